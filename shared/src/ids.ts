@@ -1,0 +1,20 @@
+/**
+ * Identity of a record. Ids are made where the record is made, on a tablet without a signal too, so they are random
+ * and need no server to be unique: 12 characters of Crockford's base 32 in lower case, 60 bits.
+ */
+import { z } from 'zod'
+
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
+
+export const ID_LENGTH = 12
+
+/** Accepts what `idFromBytes` makes, and shorter ids that a dealer's earlier system brought along. */
+export const idSchema = z.string().regex(/^[0-9a-z]{1,24}$/, 'Not a valid id')
+
+/** An id from at least 12 random bytes; the caller brings the randomness, e.g. `crypto.getRandomValues`. */
+export function idFromBytes(bytes: Uint8Array): string {
+  if (bytes.length < ID_LENGTH) throw new RangeError(`An id needs ${ID_LENGTH} random bytes`)
+  let id = ''
+  for (const byte of bytes.subarray(0, ID_LENGTH)) id += ALPHABET[byte % 32]
+  return id
+}

@@ -1,0 +1,143 @@
+/**
+ * What may happen to a lead, and what that does to its vehicle.
+ *
+ * Guaranteed: a vehicle is held by one lead at most; a vehicle that nobody holds is never put under contract by a
+ * refused move; a customer who merely asked about a vehicle never puts it back on the market while another holds it.
+ * The app asks these functions to show an outcome at once, the server asks them to judge. They know no database: the
+ * caller brings the vehicles concerned and who holds them.
+ */
+import type { Vehicle } from '../vehicles/vehicle.ts'
+import { withStatus } from '../vehicles/vehicle-status.ts'
+import { LEAD_EDITABLE, type Lead, type LeadEdit } from './lead.ts'
+import { holdsVehicle, LEAD_REQUIREMENTS, VEHICLE_EFFECTS } from './lead-status.ts'
+
+export type LeadRefusal = 'vehicle_not_found' | 'vehicle_not_offered' | 'vehicle_taken' | 'vehicle_sold'
+
+export const LEAD_REFUSAL_TEXTS = {
+  vehicle_not_found: 'This vehicle no longer exists.',
+  vehicle_not_offered: 'This vehicle is not available yet.',
+  vehicle_taken: 'This vehicle is under contract with another customer.',
+  vehicle_sold: 'This vehicle has been sold.',
+} as const satisfies Record<LeadRefusal, string>
+
+export type LeadNeed = 'test_drive_date' | 'vehicle'
+
+export const LEAD_NEED_TEXTS = {
+  test_drive_date: 'A test drive date and time is required.',
+  vehicle: 'Please choose an available vehicle.',
+} as const satisfies Record<LeadNeed, string>
+
+/** A vehicle and the ids of the leads that hold it (see `holdsVehicle`), the lead in question included. */
+export interface VehicleFacts {
+  vehicle: Vehicle
+  heldBy: readonly string[]
+}
+
+export interface LeadFacts {
+  /** Facts of the vehicles that the lead names before and after; null for one that does not exist. */
+  vehicle: (id: string) => VehicleFacts | null
+  /** The present instant, ISO in UTC. */
+  now: string
+}
+
+export type LeadDecision =
+  | { outcome: 'unchanged' }
+  | { outcome: 'needs'; need: LeadNeed }
+  | { outcome: 'refused'; code: LeadRefusal }
+  | { outcome: 'changed'; lead: Lead; vehicles: Vehicle[] }
+
+/**
+ * What the edit form's submit means: a test drive date that is new or different schedules the test drive; the stage
+ * "scheduled" without a date falls back to the interest. A date that was there before forces nothing, so that
+ * correcting the phone number of a customer in financing does not move them back.
+ */
+export function normalizeLeadEdit(lead: Lead, edit: LeadEdit): LeadEdit {
+  const date = edit.testDriveDate === undefined ? lead.testDriveDate : edit.testDriveDate
+  const status = edit.status ?? lead.status
+  if (date !== null && date !== lead.testDriveDate) return { ...edit, status: 'test_drive_scheduled' }
+  if (date === null && status === 'test_drive_scheduled') return { ...edit, status: 'test_drive' }
+  return edit
+}
+
+/** Judges any change of a lead by a person: a move, an edit, or both at once. */
+export function decideLeadChange(lead: Lead, edit: LeadEdit, facts: LeadFacts): LeadDecision {
+  const next = { ...lead, ...definedOf(edit) }
+  if (!LEAD_EDITABLE.some(field => next[field] !== lead[field])) return { outcome: 'unchanged' }
+  next.updatedAt = facts.now
+
+  const moved = next.status !== lead.status
+  const renamed = next.vehicleId !== lead.vehicleId
+  const need = missing(next)
+  if (need !== null && (moved || need === missingAfter(lead, next))) return { outcome: 'needs', need }
+
+  const vehicles: Vehicle[] = []
+  const left = renamed && lead.vehicleId !== null ? facts.vehicle(lead.vehicleId) : null
+  if (left && canLetGo(lead, left)) vehicles.push(withStatus(left.vehicle, 'available', facts.now))
+
+  const named = next.vehicleId !== null ? facts.vehicle(next.vehicleId) : null
+  if (renamed && next.vehicleId !== null && !named) return { outcome: 'refused', code: 'vehicle_not_found' }
+
+  const effect = VEHICLE_EFFECTS[next.status]
+  if (effect === 'free') {
+    if (moved && named && canLetGo(lead, named))
+      vehicles.push(withStatus(named.vehicle, 'available', facts.now))
+  } else if (effect !== 'none' && (moved || renamed)) {
+    if (!named) return { outcome: 'refused', code: 'vehicle_not_found' }
+    const obstacle = obstacleToHolding(lead, named)
+    if (obstacle) return { outcome: 'refused', code: obstacle }
+    if (named.vehicle.status !== effect.hold) vehicles.push(withStatus(named.vehicle, effect.hold, facts.now))
+  }
+  return { outcome: 'changed', lead: next, vehicles }
+}
+
+/** The vehicles that change when a lead is deleted: a pending one that it held is free again, a sold one stays sold. */
+export function decideLeadRemoval(lead: Lead, facts: LeadFacts): Vehicle[] {
+  const named = lead.vehicleId !== null ? facts.vehicle(lead.vehicleId) : null
+  if (named?.vehicle.status !== 'pending' || !canLetGo(lead, named)) return []
+  return [withStatus(named.vehicle, 'available', facts.now)]
+}
+
+/** Whether a lead may put a vehicle under contract: it is offered, or this lead has it already. Null when it may. */
+export function obstacleToHolding(lead: Lead, { vehicle, heldBy }: VehicleFacts): LeadRefusal | null {
+  const sold = vehicle.status === 'sold'
+  if (heldBy.some(id => id !== lead.id)) return sold ? 'vehicle_sold' : 'vehicle_taken'
+  switch (vehicle.status) {
+    case 'available':
+      return null
+    case 'received':
+      return 'vehicle_not_offered'
+    case 'pending':
+      // Nobody else holds it and the lead names it: the lead left it under contract and comes back to it.
+      return lead.vehicleId === vehicle.id ? null : 'vehicle_taken'
+    case 'sold':
+      return lead.vehicleId === vehicle.id && holdsVehicle(lead) ? null : 'vehicle_sold'
+    default:
+      return vehicle.status satisfies never
+  }
+}
+
+/**
+ * Whether a vehicle goes back on the market when this lead lets go of it. A sold one does only when this very lead
+ * bought it: a customer who asked about a car before it was sold has no say in it.
+ */
+function canLetGo(lead: Lead, { vehicle, heldBy }: VehicleFacts): boolean {
+  if (heldBy.some(id => id !== lead.id)) return false
+  if (vehicle.status === 'sold') return heldBy.includes(lead.id)
+  return vehicle.status === 'pending'
+}
+
+function missing(lead: Lead): LeadNeed | null {
+  const requirement = LEAD_REQUIREMENTS[lead.status]
+  if (requirement === 'vehicle' && lead.vehicleId === null) return 'vehicle'
+  if (requirement === 'test_drive_date' && lead.testDriveDate === null) return 'test_drive_date'
+  return null
+}
+
+/** What an edit took away; a lead whose vehicle was deleted long ago can still have its phone number corrected. */
+function missingAfter(before: Lead, after: Lead): LeadNeed | null {
+  return missing(before) === null ? missing(after) : null
+}
+
+function definedOf(edit: LeadEdit): Partial<Lead> {
+  return Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) as Partial<Lead>
+}

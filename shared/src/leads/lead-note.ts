@@ -1,0 +1,26 @@
+/** A sales note: one remark of the staff on a lead. Notes are only ever added, so they cannot conflict. */
+import { z } from 'zod'
+import { idSchema } from '../ids.ts'
+import { revisionSchema } from '../schema-parts.ts'
+
+export const SALES_NOTE_MAX_LENGTH = 1000
+
+const note = z
+  .string({ error: 'Note cannot be empty' })
+  .trim()
+  .min(1, 'Note cannot be empty')
+  .max(SALES_NOTE_MAX_LENGTH, 'Note is too long')
+
+export const leadNoteSchema = z.object({
+  id: idSchema,
+  leadId: idSchema,
+  note,
+  /** Display name of who wrote it, as it was then. */
+  author: z.string().max(200),
+  createdAt: z.string(),
+  revision: revisionSchema,
+})
+export type LeadNote = z.output<typeof leadNoteSchema>
+
+/** Body of POST /api/leads/{id}/notes, and the note form. */
+export const leadNoteCreateSchema = z.object({ id: idSchema.optional(), note })

@@ -1,0 +1,147 @@
+/** A lead: a person who wants something, and how far we are with them. */
+import { z } from 'zod'
+import { idSchema } from '../ids.ts'
+import { optionalInstant, optionalText, requiredText, revisionSchema } from '../schema-parts.ts'
+import { LEAD_STATUSES } from './lead-status.ts'
+
+export const NAME_MAX_LENGTH = 80
+export const EMAIL_MAX_LENGTH = 254
+export const PHONE_MAX_LENGTH = 40
+export const SOURCE_MAX_LENGTH = 60
+export const INTEREST_MAX_LENGTH = 200
+export const LEAD_NOTES_MAX_LENGTH = 5000
+
+export const LEAD_TYPES = ['vehicle_inquiry', 'loan_inquiry', 'test_drive_inquiry'] as const
+export type LeadType = (typeof LEAD_TYPES)[number]
+
+export const LEAD_TYPE_LABELS = {
+  vehicle_inquiry: 'Vehicle Inquiry',
+  loan_inquiry: 'Loan Inquiry',
+  test_drive_inquiry: 'Test Drive Inquiry',
+} as const satisfies Record<LeadType, string>
+
+/** Where a public form stands on the site; the lead's source and, through it, the type. */
+export const PUBLIC_SOURCES = [
+  'website_contact',
+  'vehicle_details',
+  'financing_page',
+  'financing_form',
+  'test_drive_form',
+] as const
+export type PublicSource = (typeof PUBLIC_SOURCES)[number]
+
+/** The sources that staff choose from when they add a customer by hand. */
+export const STAFF_SOURCES = [
+  'website',
+  'referral',
+  'phone',
+  'walk-in',
+  'social-media',
+  'advertising',
+] as const
+
+/** Words for a source in the back-office; a source that someone typed freely is its own word. */
+export const SOURCE_LABELS: Readonly<Record<string, string>> = {
+  website_contact: 'Website',
+  vehicle_details: 'Vehicle page',
+  financing_page: 'Financing page',
+  financing_form: 'Loan form',
+  test_drive_form: 'Test drive form',
+  website: 'Website',
+  referral: 'Referral',
+  phone: 'Phone',
+  'walk-in': 'Walk-in',
+  'social-media': 'Social media',
+  advertising: 'Advertising',
+} satisfies Record<PublicSource | (typeof STAFF_SOURCES)[number], string>
+
+/** The type of a lead that came in through a source. */
+export function leadTypeOf(source: string): LeadType {
+  if (source === 'financing_form') return 'loan_inquiry'
+  if (source === 'test_drive_form') return 'test_drive_inquiry'
+  return 'vehicle_inquiry'
+}
+
+const person = {
+  firstName: requiredText('First name is required', NAME_MAX_LENGTH),
+  lastName: requiredText('Last name is required', NAME_MAX_LENGTH),
+  email: z
+    .email({ error: 'Valid email is required' })
+    .trim()
+    .max(EMAIL_MAX_LENGTH, 'Valid email is required'),
+  phone: requiredText('Phone number is required', PHONE_MAX_LENGTH),
+}
+
+const editable = {
+  ...person,
+  vehicleInterest: optionalText(INTEREST_MAX_LENGTH),
+  vehicleId: idSchema.nullable(),
+  status: z.enum(LEAD_STATUSES, { error: 'Status is required' }),
+  source: requiredText('Source is required', SOURCE_MAX_LENGTH),
+  type: z.enum(LEAD_TYPES),
+  notes: optionalText(LEAD_NOTES_MAX_LENGTH),
+  contactDate: optionalInstant,
+  testDriveDate: optionalInstant,
+}
+
+export const leadSchema = z.object({
+  id: idSchema,
+  ...editable,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  revision: revisionSchema,
+})
+export type Lead = z.output<typeof leadSchema>
+
+/** The fields that a person can change; all others are written by the rules. */
+export const LEAD_EDITABLE = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'vehicleInterest',
+  'vehicleId',
+  'status',
+  'source',
+  'type',
+  'notes',
+  'contactDate',
+  'testDriveDate',
+] as const satisfies readonly (keyof typeof editable)[]
+export type LeadField = (typeof LEAD_EDITABLE)[number]
+
+/** Body of POST /api/leads from a visitor. Whatever else the body carries is the server's to decide, and dropped. */
+export const inquirySchema = z.object({
+  ...person,
+  vehicleInterest: editable.vehicleInterest,
+  vehicleId: idSchema.nullish().transform(value => value ?? null),
+  source: z.enum(PUBLIC_SOURCES).catch('website_contact'),
+  notes: editable.notes,
+})
+export type Inquiry = z.output<typeof inquirySchema>
+
+/** Body of POST /api/leads from staff, and the Add New Customer form. New leads start at new. */
+export const leadCreateSchema = z.object({
+  id: idSchema.optional(),
+  ...person,
+  vehicleInterest: editable.vehicleInterest,
+  vehicleId: idSchema.nullish().transform(value => value ?? null),
+  source: editable.source,
+  type: editable.type.default('vehicle_inquiry'),
+  notes: editable.notes,
+  contactDate: editable.contactDate,
+  testDriveDate: editable.testDriveDate,
+})
+export type LeadCreate = z.output<typeof leadCreateSchema>
+
+/** Body of PATCH /api/leads/{id}: any of the editable fields. */
+export const leadEditSchema = z.object(editable).partial()
+export type LeadEdit = z.output<typeof leadEditSchema>
+
+/** The edit form: all fields at once. */
+export const leadFormSchema = z.object(editable)
+
+/** "Ruth Becker". */
+export function leadName(lead: Pick<Lead, 'firstName' | 'lastName'>): string {
+  return `${lead.firstName} ${lead.lastName}`
+}

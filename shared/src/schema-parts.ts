@@ -1,0 +1,32 @@
+/** Pieces that the entities' schemas share: trimmed text with a limit, optional text as null, instants in UTC. */
+import { z } from 'zod'
+
+/** Text that must not be blank, trimmed. */
+export const requiredText = (message: string, maxLength: number) =>
+  z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .max(maxLength, `Please use at most ${maxLength} characters`)
+
+/** Text that may be left out; blank and missing both become null. */
+export const optionalText = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .max(maxLength, `Please use at most ${maxLength} characters`)
+    .nullish()
+    .transform(value => value || null)
+
+/** An instant as ISO 8601 in UTC with milliseconds ("2026-11-20T17:00:00.000Z"); other offsets are converted. */
+export const instantSchema = z.iso
+  .datetime({ offset: true, error: 'Not a valid date and time' })
+  .transform(value => new Date(value).toISOString())
+
+export const optionalInstant = z
+  .union([z.literal(''), instantSchema])
+  .nullish()
+  .transform(value => value || null)
+
+/** Revision: the number of the commit that last wrote the record; 0 for a record no server has seen. */
+export const revisionSchema = z.int().min(0)

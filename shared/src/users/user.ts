@@ -1,0 +1,66 @@
+/** A member of staff. The password exists only on its way in; records and replies never carry it. */
+import { z } from 'zod'
+import { idSchema } from '../ids.ts'
+import { NAME_MAX_LENGTH } from '../leads/lead.ts'
+import { requiredText } from '../schema-parts.ts'
+import { ROLES } from './permissions.ts'
+
+export const USERNAME_MIN_LENGTH = 3
+export const USERNAME_MAX_LENGTH = 30
+export const EMAIL_MIN_LENGTH = 5
+export const EMAIL_MAX_LENGTH = 254
+
+export const ROLE_LABELS = { admin: 'Administrator', sales: 'Sales User' } as const
+
+export const usernameSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(USERNAME_MIN_LENGTH, `Username must be at least ${USERNAME_MIN_LENGTH} characters`)
+  .max(USERNAME_MAX_LENGTH, `Username must not exceed ${USERNAME_MAX_LENGTH} characters`)
+  .regex(/^[a-z0-9_-]*$/, 'Username can only contain letters, numbers, hyphens, and underscores')
+
+export const userEmailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(EMAIL_MIN_LENGTH, `Email must be at least ${EMAIL_MIN_LENGTH} characters`)
+  .max(EMAIL_MAX_LENGTH, `Email must not exceed ${EMAIL_MAX_LENGTH} characters`)
+  .pipe(z.email({ error: 'Please enter a valid email address' }))
+
+export const userFields = {
+  firstName: requiredText('First name is required', NAME_MAX_LENGTH),
+  lastName: requiredText('Last name is required', NAME_MAX_LENGTH),
+  username: usernameSchema,
+  email: userEmailSchema,
+  role: z.enum(ROLES).default('sales'),
+  isActive: z.boolean().default(true),
+}
+
+export const userSchema = z.object({
+  id: idSchema,
+  ...userFields,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type User = z.output<typeof userSchema>
+
+export const IDENTIFIER_REQUIRED = 'Email or username is required'
+export const PASSWORD_REQUIRED = 'Password is required'
+export const LOGIN_BOTH_REQUIRED = 'Please enter both username/email and password'
+
+/** Body of POST /api/auth/login. */
+export const loginSchema = z.object({
+  identifier: z.string({ error: IDENTIFIER_REQUIRED }).trim().min(1, IDENTIFIER_REQUIRED),
+  password: z.string({ error: PASSWORD_REQUIRED }).min(1, PASSWORD_REQUIRED),
+})
+
+/** Reply of login and of GET /api/auth/me. */
+export interface LoginReply {
+  success: boolean
+  user?: User
+  message: string
+}
+export interface MeReply {
+  user: User
+}

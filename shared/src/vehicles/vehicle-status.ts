@@ -1,0 +1,53 @@
+/**
+ * Where a vehicle stands: received (not yet offered), available, pending (under contract), sold. People move it
+ * between received and available only; pending and sold follow from the leads (see leads/decide-lead).
+ */
+import type { Vehicle } from './vehicle.ts'
+import type { VehicleStatus } from './vehicle-options.ts'
+
+export const STATUS_CONTROLLED_BY_CRM = "This vehicle's status is controlled by the CRM system."
+
+export const VEHICLE_STATUS_LABELS = {
+  received: 'Received',
+  available: 'Available',
+  pending: 'Pending',
+  sold: 'Sold',
+} as const satisfies Record<VehicleStatus, string>
+
+/** What the status button of a vehicle does, and what it says. */
+export const VEHICLE_TOGGLE = {
+  received: { to: 'available', label: 'Make Available' },
+  available: { to: 'received', label: 'Mark Received' },
+  pending: { to: null, label: 'CRM Controlled' },
+  sold: { to: null, label: 'Sold' },
+} as const satisfies Record<VehicleStatus, { to: VehicleStatus | null; label: string }>
+
+/** The vehicle in another status, with everything that follows from the status alone. */
+export function withStatus(vehicle: Vehicle, status: VehicleStatus, now: string): Vehicle {
+  const isAvailable = status === 'available'
+  return {
+    ...vehicle,
+    status,
+    isAvailable,
+    firstAvailableAt: vehicle.firstAvailableAt ?? (isAvailable ? now : null),
+    updatedAt: now,
+  }
+}
+
+export type StatusChange =
+  | { outcome: 'unchanged' }
+  | { outcome: 'refused'; code: 'status_controlled_by_crm' }
+  | { outcome: 'changed'; vehicle: Vehicle }
+
+/** A person asks for a status. Only received and available can be asked for, and only from one another. */
+export function decideVehicleStatus(vehicle: Vehicle, status: VehicleStatus, now: string): StatusChange {
+  if (status === vehicle.status) return { outcome: 'unchanged' }
+  if (VEHICLE_TOGGLE[vehicle.status].to !== status)
+    return { outcome: 'refused', code: 'status_controlled_by_crm' }
+  return { outcome: 'changed', vehicle: withStatus(vehicle, status, now) }
+}
+
+/** Whether a visitor may see the vehicle: it is offered, or under contract. */
+export function isPublic(vehicle: Pick<Vehicle, 'status'>): boolean {
+  return vehicle.status === 'available' || vehicle.status === 'pending'
+}
