@@ -2,7 +2,7 @@
 // Entry to every command of this repository. Needs nothing but Node 20 and npm: it brings pnpm and, where the
 // Node at hand is older than 24, a newer Node, into .toolchain, installs the packages, and runs the task.
 // No dependencies, so that it works in a bare clone.
-import { spawnSync, spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -52,7 +52,21 @@ function bringToolchain(env) {
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== mark) {
     say(`Bringing ${wanted.join(' and ')}`)
     mkdirSync(toolchain, { recursive: true })
-    must('npm', ['install', '--prefix', toolchain, '--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--loglevel=error', ...wanted], env)
+    must(
+      'npm',
+      [
+        'install',
+        '--prefix',
+        toolchain,
+        '--no-save',
+        '--no-package-lock',
+        '--no-audit',
+        '--no-fund',
+        '--loglevel=error',
+        ...wanted,
+      ],
+      env,
+    )
     writeFileSync(stamp, mark)
   }
 }
@@ -60,7 +74,16 @@ function bringToolchain(env) {
 /** Installs the workspace's packages, unless the lock file and manifests are those of the last time. */
 function installPackages(env) {
   const hash = createHash('sha256')
-  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', 'shared/package.json', 'sync-server/package.json', 'site/package.json', 'admin-pwa/package.json', 'e2e/package.json']) {
+  for (const file of [
+    'pnpm-lock.yaml',
+    'pnpm-workspace.yaml',
+    'package.json',
+    'shared/package.json',
+    'sync-server/package.json',
+    'site/package.json',
+    'admin-pwa/package.json',
+    'e2e/package.json',
+  ]) {
     hash.update(file).update(readFileSync(join(root, file)))
   }
   const mark = hash.digest('hex')
@@ -83,7 +106,12 @@ if (task === 'pnpm') {
   must(rest[0], rest.slice(1), env)
 } else {
   installPackages(env)
-  const child = spawn('node', [join(root, 'scripts', `${task}.mjs`), ...rest], { cwd: root, env, stdio: 'inherit', shell: windows })
+  const child = spawn('node', [join(root, 'scripts', `${task}.mjs`), ...rest], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+    shell: windows,
+  })
   // The child is in this terminal's process group and gets Ctrl-C itself; this process waits for its end.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))
