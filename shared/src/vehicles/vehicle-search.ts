@@ -1,8 +1,19 @@
 /** What a visitor can search for; the address of the inventory page and GET /api/vehicles/search carry the same words. */
 import { z } from 'zod'
+import { parseCents } from '../money.ts'
+import { foldText } from '../text-search.ts'
+import type { Vehicle } from './vehicle.ts'
 import { VEHICLE_CATEGORIES } from './vehicle-options.ts'
 
 export const VEHICLE_SORTS = ['newest', 'price-low', 'price-high', 'mileage'] as const
+export type VehicleSort = (typeof VEHICLE_SORTS)[number]
+
+export const VEHICLE_SORT_LABELS = {
+  newest: 'Newest first',
+  'price-low': 'Price: low to high',
+  'price-high': 'Price: high to low',
+  mileage: 'Lowest mileage',
+} as const satisfies Record<VehicleSort, string>
 
 const wholeDollars = z.coerce.number().pipe(z.int().min(0).max(99_999_999))
 
@@ -28,3 +39,61 @@ export const PRICE_RANGES = [
 /** The filter lists always offer these, and beside them whatever is in stock. */
 export const FILTER_MAKES = ['Land Rover', 'Mercedes-Benz', 'Jeep', 'Toyota', 'Volkswagen'] as const
 export const FILTER_YEARS = Array.from({ length: 10 }, (_, index) => 2024 - index)
+
+type Searched = Pick<Vehicle, 'make' | 'model' | 'year' | 'price' | 'category'> &
+  Partial<Pick<Vehicle, 'vin' | 'description' | 'exteriorColor' | 'drivetrain' | 'fuelType'>>
+
+/** Prepares a search, so that many vehicles are compared without preparing it again. Prices count from-to, both in. */
+export function vehicleMatcher(search: Partial<VehicleSearch>): (vehicle: Searched) => boolean {
+  const words = foldText(search.q ?? '')
+    .split(' ')
+    .filter(Boolean)
+  const make = search.make === undefined ? null : foldText(search.make)
+  return vehicle => {
+    const cents = parseCents(vehicle.price) ?? 0
+    if (make !== null && foldText(vehicle.make) !== make) return false
+    if (search.priceMin !== undefined && cents < search.priceMin * 100) return false
+    if (search.priceMax !== undefined && cents > search.priceMax * 100) return false
+    if (search.year !== undefined && vehicle.year !== search.year) return false
+    if (search.category !== undefined && vehicle.category !== search.category) return false
+    if (words.length === 0) return true
+    const { year, model, vin, exteriorColor, drivetrain, fuelType, category, description } = vehicle
+    const text = foldText(
+      [year, vehicle.make, model, vin, exteriorColor, drivetrain, fuelType, category, description].join(' '),
+    )
+    return words.every(word => text.includes(word))
+  }
+}
+
+type Sorted = Pick<Vehicle, 'id' | 'createdAt' | 'price' | 'mileage'>
+
+const ORDERS = {
+  newest: (a: Sorted, b: Sorted) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0),
+  'price-low': (a: Sorted, b: Sorted) => (parseCents(a.price) ?? 0) - (parseCents(b.price) ?? 0),
+  'price-high': (a: Sorted, b: Sorted) => (parseCents(b.price) ?? 0) - (parseCents(a.price) ?? 0),
+  mileage: (a: Sorted, b: Sorted) =>
+    (a.mileage ?? Number.POSITIVE_INFINITY) - (b.mileage ?? Number.POSITIVE_INFINITY) || 0,
+} as const satisfies Record<VehicleSort, (a: Sorted, b: Sorted) => number>
+
+/** The vehicles in a chosen order; those that are equal in it stand by id, so that the order never depends on chance. */
+export function sortVehicles<V extends Sorted>(vehicles: readonly V[], sort: VehicleSort): V[] {
+  return [...vehicles].sort((a, b) => ORDERS[sort](a, b) || (a.id < b.id ? -1 : 1))
+}
+
+/** The search as the query of an address ("make=Jeep&year=2021"), without what is empty or the default. */
+export function searchQuery(search: Partial<VehicleSearch>): string {
+  return Object.entries(search)
+    .filter(([name, value]) => value !== undefined && !(name === 'sort' && value === 'newest'))
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
+    .join('&')
+}
+
+/** The choices of the filters: the constants, and beside them whatever is in stock. */
+export function inventoryFilters(vehicles: readonly Pick<Vehicle, 'make' | 'year'>[]) {
+  const makes = new Set<string>([...FILTER_MAKES, ...vehicles.map(vehicle => vehicle.make)])
+  const years = new Set<number>([...FILTER_YEARS, ...vehicles.map(vehicle => vehicle.year)])
+  return {
+    makes: [...makes].sort((a, b) => a.localeCompare(b, 'en')),
+    years: [...years].sort((a, b) => b - a),
+  }
+}

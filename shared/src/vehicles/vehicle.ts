@@ -134,6 +134,13 @@ export const vehicleEditSchema = z
   .partial()
 export type VehicleEdit = z.output<typeof vehicleEditSchema>
 
+/** The fields that a person can change; all others are written by the rules. */
+export const VEHICLE_EDITABLE = [
+  ...Object.keys(vehicleFields),
+  ...Object.keys(mediaFields),
+  'status',
+] as const
+
 /** What a visitor may see of a vehicle. */
 export const publicVehicleSchema = vehicleSchema.omit({
   firstAvailableAt: true,

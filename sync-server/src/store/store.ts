@@ -4,17 +4,17 @@
  * meanwhile, and then the service decides again. So no rule sees a database, nothing awaits inside a transaction, and
  * another engine can stand behind the same interface.
  */
-import type { Collection, Documents } from '@forecourt/shared/sync/contract'
+import type { CommunityEvent } from '@forecourt/shared/events/event'
+import type { Lead } from '@forecourt/shared/leads/lead'
+import type { LeadNote } from '@forecourt/shared/leads/lead-note'
+import type { Change } from '@forecourt/shared/sync/change'
+import type { Collection, Documents, Pulled } from '@forecourt/shared/sync/contract'
+import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 
 export type Actor =
   | { kind: 'user'; id: string; name: string; role: string }
   | { kind: 'visitor' }
   | { kind: 'system' }
-
-/** One record before and after. `before` null creates, `after` null deletes. Revisions in `after` are set by the store. */
-export type Change = {
-  [C in Collection]: { collection: C; before: Documents[C] | null; after: Documents[C] | null }
-}[Collection]
 
 export interface Commit {
   /** The instant of the change, ISO in UTC. */
@@ -22,6 +22,7 @@ export interface Commit {
   actor: Actor
   /** The device that asked for it, when it said which. */
   device: string | null
+  /** Records before and after; their revisions are set by the store. */
   changes: Change[]
   /** Records that the decision relied on without changing them. */
   reliedOn?: readonly { collection: Collection; id: string; revision: number }[]
@@ -39,3 +40,68 @@ export type CommitResult =
 
 /** What happens after a commit is durable: pokes, publishing, cached bytes. Losing it in a crash loses nothing. */
 export type CommitListener = (commit: { revision: number; changes: readonly Change[] }) => void
+
+/** One audited change of a record since a revision: the fields it wrote, and the device it came from. */
+export interface FieldTrace {
+  device: string | null
+  fields: readonly string[]
+}
+
+export interface Store {
+  vehicles: {
+    all(): Promise<Vehicle[]>
+    public(): Promise<Vehicle[]>
+    inHero(): Promise<Vehicle[]>
+    get(id: string): Promise<Vehicle | null>
+    byVin(vin: string): Promise<Vehicle | null>
+  }
+  leads: {
+    /** Newest first. */
+    all(): Promise<Lead[]>
+    get(id: string): Promise<Lead | null>
+    naming(vehicleId: string): Promise<Lead[]>
+  }
+  notes: {
+    /** Of a lead, oldest first. */
+    of(leadId: string): Promise<LeadNote[]>
+  }
+  events: {
+    all(): Promise<CommunityEvent[]>
+  }
+  get<C extends Collection>(collection: C, id: string): Promise<Documents[C] | null>
+  /** What changed after a revision, oldest first, never splitting a commit; issues only of their author. */
+  changedSince<C extends Collection>(
+    collection: C,
+    after: number,
+    limit: number,
+    userId: string,
+  ): Promise<Pulled<C>[]>
+  traces(collection: Collection, id: string, since: number): Promise<FieldTrace[]>
+  isKnown(idempotencyKey: string): Promise<boolean>
+  latestRevision(): Promise<number>
+  setting(key: string): Promise<unknown>
+  commit(commit: Commit): Promise<CommitResult>
+  onCommit(listener: CommitListener): () => void
+}
+
+const ATTEMPTS = 8
+
+/** Raised when others change the same records again and again while a decision is made. */
+export class ContentionError extends Error {}
+
+/**
+ * Decides and commits, again when something moved meanwhile. `decide` reads afresh on each attempt and gives the commit
+ * with whatever the caller wants to know about it, or a commit of null when there is nothing to store.
+ */
+export async function decideAndCommit<T>(
+  store: Store,
+  decide: () => Promise<{ commit: Commit | null; value: T }>,
+): Promise<{ value: T; result: Exclude<CommitResult, { outcome: 'moved' }> | null }> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const { commit, value } = await decide()
+    if (!commit || commit.changes.length === 0) return { value, result: null }
+    const result = await store.commit(commit)
+    if (result.outcome !== 'moved') return { value, result }
+  }
+  throw new ContentionError('Too many people change this at once.')
+}

@@ -1,0 +1,113 @@
+// The built product as a user runs it: a process of its own with a data directory of its own.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { stockDirectory } from './stock-directory.ts'
+
+const MAIN = join(import.meta.dirname, '..', 'sync-server', 'src', 'main.ts')
+const USER_COMMAND = join(import.meta.dirname, '..', 'sync-server', 'src', 'user-command.ts')
+
+export const ADMIN = { username: 'admin', password: 'Quiet-Harbor7' } as const
+
+/** A TCP port that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const probe = createServer()
+  probe.listen(0)
+  await once(probe, 'listening')
+  const address = probe.address()
+  if (address === null || typeof address === 'string') throw new Error('No port')
+  probe.close()
+  await once(probe, 'close')
+  return address.port
+}
+
+export class Dealership {
+  readonly origin: string
+  readonly directory: string
+  readonly #port: number
+  #process: ChildProcess | null = null
+  #output = ''
+
+  constructor(port: number, directory: string) {
+    this.#port = port
+    this.directory = directory
+    this.origin = `http://localhost:${port}`
+  }
+
+  /** A dealership with the demonstration stock in it, in a directory that nobody else uses. */
+  static async stocked(): Promise<Dealership> {
+    const directory = mkdtempSync(join(tmpdir(), 'forecourt-'))
+    cpSync(stockDirectory(), directory, { recursive: true })
+    return new Dealership(await freePort(), directory)
+  }
+
+  /** A dealership without any data. */
+  static async bare(): Promise<Dealership> {
+    return new Dealership(await freePort(), mkdtempSync(join(tmpdir(), 'forecourt-')))
+  }
+
+  get environment(): NodeJS.ProcessEnv {
+    return {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(this.#port),
+      DATA_DIR: this.directory,
+      ADMIN_USERNAME: ADMIN.username,
+      ADMIN_EMAIL: 'owner@sawtoothmotor.example',
+      ADMIN_PASSWORD: ADMIN.password,
+    }
+  }
+
+  /** Everything that the process has printed since it was last started. */
+  get output(): string {
+    return this.#output
+  }
+
+  /** Starts the server and waits until it says that it is open. */
+  async start(...args: string[]): Promise<void> {
+    this.#output = ''
+    const child = spawn(process.execPath, [MAIN, ...args], { env: this.environment })
+    this.#process = child
+    await new Promise<void>((resolve, reject) => {
+      const hear = (chunk: Buffer) => {
+        this.#output += chunk.toString()
+        if (this.#output.includes('Ctrl-C')) resolve()
+      }
+      child.stdout.on('data', hear)
+      child.stderr.on('data', hear)
+      child.once('exit', code => reject(new Error(`The server ended with ${code}:\n${this.#output}`)))
+    })
+  }
+
+  /** Stops the process and waits for its end; gives its exit code. */
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    const child = this.#process
+    if (!child || child.exitCode !== null) return child?.exitCode ?? null
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    const [code] = await ended
+    this.#process = null
+    return code
+  }
+
+  /** Adds a member of staff and gives the login. */
+  async addUser(username: string, role: 'admin' | 'sales'): Promise<{ username: string; password: string }> {
+    const args = [USER_COMMAND, 'add', username, `${username}@sawtoothmotor.example`, '--role', role]
+    const child = spawn(process.execPath, args, { env: this.environment })
+    let printed = ''
+    child.stdout.on('data', chunk => (printed += chunk))
+    child.stderr.on('data', chunk => (printed += chunk))
+    await once(child, 'close')
+    const password = /Password: +(\S+)/.exec(printed)?.[1]
+    if (!password) throw new Error(`No user was added:\n${printed}`)
+    return { username, password }
+  }
+
+  async dispose(): Promise<void> {
+    await this.stop()
+    rmSync(this.directory, { recursive: true, force: true })
+  }
+}

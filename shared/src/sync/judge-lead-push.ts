@@ -1,0 +1,204 @@
+/** Pushed leads and notes (see judge-push for what a judgement promises). */
+import {
+  decideLeadChange,
+  decideLeadRemoval,
+  LEAD_NEED_TEXTS,
+  LEAD_REFUSAL_TEXTS,
+  type LeadFacts,
+} from '../leads/decide-lead.ts'
+import {
+  LEAD_EDITABLE,
+  type Lead,
+  type LeadEdit,
+  leadCreateSchema,
+  leadEditSchema,
+  leadName,
+} from '../leads/lead.ts'
+import { type LeadNote, leadNoteSchema } from '../leads/lead-note.ts'
+import type { Change } from './change.ts'
+import {
+  type Author,
+  changedFields,
+  changedUnseen,
+  type IssueDraft,
+  isAllowed,
+  type Judgement,
+  type Knew,
+  madeAt,
+  mergePush,
+  NOTHING,
+  PUSH_REFUSAL_TEXTS,
+  type Pushed,
+  parseFields,
+  refused,
+} from './judge-push.ts'
+
+/** The stage, and what it needs: they travel together, because half a move means something else. */
+const MOVE_FIELDS = ['status', 'vehicleId', 'testDriveDate'] as const
+
+export interface LeadPushFacts extends LeadFacts {
+  /** Notes of the lead, which go with it. */
+  notes: readonly LeadNote[]
+}
+
+export function judgeLeadPush(
+  pushed: Pushed,
+  current: Lead | null,
+  author: Author,
+  knew: Knew,
+  facts: LeadPushFacts,
+): Judgement {
+  if (pushed.next._deleted === true) return judgeRemoval(pushed, current, author, knew, facts)
+  const title = titleOf(current ?? pushed.next)
+  const mine = changedFields(pushed, LEAD_EDITABLE)
+  if (!isAllowed(author, 'edit_customers'))
+    return { changes: [], issues: [refused(title, mine, current, PUSH_REFUSAL_TEXTS.no_permission)] }
+  if (current) return judgeEdit(pushed, current, knew, facts)
+  if (pushed.assumed)
+    return { changes: [], issues: [refused(title, mine, null, PUSH_REFUSAL_TEXTS.deleted_meanwhile)] }
+  return judgeNew(pushed, facts)
+}
+
+/** A customer added on the device. It starts at new; a stage it reached before it was ever sent is judged as a move. */
+function judgeNew(pushed: Pushed, facts: LeadPushFacts): Judgement {
+  const parsed = leadCreateSchema.safeParse(pushed.next)
+  if (!parsed.success) {
+    const message = parsed.error.issues[0]?.message ?? PUSH_REFUSAL_TEXTS.not_valid
+    const mine = changedFields(pushed, LEAD_EDITABLE)
+    return { changes: [], issues: [refused(titleOf(pushed.next), mine, null, message)] }
+  }
+  const lead: Lead = {
+    ...parsed.data,
+    id: String(pushed.next.id),
+    vehicleId: null,
+    testDriveDate: null,
+    status: 'new',
+    createdAt: madeAt(pushed.next.createdAt, facts.now),
+    updatedAt: facts.now,
+    revision: 0,
+  }
+  const wanted = Object.fromEntries(MOVE_FIELDS.map(field => [field, pushed.next[field] ?? null]))
+  const outcome = applyEdit(lead, wanted, facts)
+  return { changes: [leadChange(null, outcome.lead), ...outcome.vehicles], issues: outcome.issues }
+}
+
+function judgeEdit(pushed: Pushed, current: Lead, knew: Knew, facts: LeadPushFacts): Judgement {
+  const title = leadName(current)
+  const { applied, issues } = mergePush(pushed, current, LEAD_EDITABLE, knew, title, MOVE_FIELDS)
+  const outcome = applyEdit(current, applied, facts)
+  return {
+    changes: outcome.changed ? [leadChange(current, outcome.lead), ...outcome.vehicles] : [],
+    issues: [...issues, ...outcome.issues],
+  }
+}
+
+interface Applied {
+  lead: Lead
+  changed: boolean
+  vehicles: Change[]
+  issues: IssueDraft[]
+}
+
+/** Applies what it can: fields that do not validate go back alone, a refused move goes back as one. */
+function applyEdit(lead: Lead, values: Record<string, unknown>, facts: LeadFacts): Applied {
+  const title = leadName(lead)
+  const { good, bad, message } = parseFields(values, leadEditSchema)
+  const issues: IssueDraft[] = []
+  if (Object.keys(bad).length > 0)
+    issues.push(refused(title, bad, lead, message ?? PUSH_REFUSAL_TEXTS.not_valid))
+
+  const decision = decideLeadChange(lead, good as LeadEdit, facts)
+  switch (decision.outcome) {
+    case 'unchanged':
+      return { lead, changed: false, vehicles: [], issues }
+    case 'changed':
+      return {
+        lead: decision.lead,
+        changed: true,
+        vehicles: decision.vehicles.map(after => ({
+          collection: 'vehicles',
+          before: facts.vehicle(after.id)?.vehicle ?? null,
+          after,
+        })),
+        issues,
+      }
+    case 'needs':
+    case 'refused': {
+      const words =
+        decision.outcome === 'needs' ? LEAD_NEED_TEXTS[decision.need] : LEAD_REFUSAL_TEXTS[decision.code]
+      const move = Object.fromEntries(
+        MOVE_FIELDS.filter(field => field in good).map(field => [field, good[field]]),
+      )
+      const rest = Object.fromEntries(Object.entries(good).filter(([field]) => !(field in move)))
+      const others = applyEdit(lead, rest, facts)
+      return { ...others, issues: [...issues, refused(title, move, lead, words), ...others.issues] }
+    }
+    default:
+      return decision satisfies never
+  }
+}
+
+function judgeRemoval(
+  pushed: Pushed,
+  current: Lead | null,
+  author: Author,
+  knew: Knew,
+  facts: LeadPushFacts,
+): Judgement {
+  if (!current) return NOTHING
+  const keep = (message: string) => ({
+    changes: [],
+    issues: [refused(leadName(current), { _deleted: true }, null, message)],
+  })
+  if (!isAllowed(author, 'delete_customers')) return keep(PUSH_REFUSAL_TEXTS.no_permission)
+  if (changedUnseen(pushed, current, LEAD_EDITABLE, knew)) return keep(PUSH_REFUSAL_TEXTS.changed_meanwhile)
+  return { changes: leadRemoval(current, facts), issues: [] }
+}
+
+/** Everything that a lead's deletion changes: the lead, its notes, and the vehicle that it sets free. */
+export function leadRemoval(lead: Lead, facts: LeadPushFacts): Change[] {
+  return [
+    leadChange(lead, null),
+    ...facts.notes.map(note => ({ collection: 'notes' as const, before: note, after: null })),
+    ...decideLeadRemoval(lead, facts).map(after => ({
+      collection: 'vehicles' as const,
+      before: facts.vehicle(after.id)?.vehicle ?? null,
+      after,
+    })),
+  ]
+}
+
+/** Notes are only ever added; the author's name and, where it cannot be true, the time are the server's. */
+export function judgeNotePush(
+  pushed: Pushed,
+  current: LeadNote | null,
+  author: Author,
+  lead: Lead | null,
+  now: string,
+): Judgement {
+  const title = lead ? leadName(lead) : 'Note'
+  const mine = changedFields(pushed, ['note'])
+  const back = (message: string) => ({ changes: [], issues: [refused(title, mine, current, message)] })
+  if (pushed.next._deleted === true) return current ? back(PUSH_REFUSAL_TEXTS.notes_stay) : NOTHING
+  if (current) return current.note === pushed.next.note ? NOTHING : back(PUSH_REFUSAL_TEXTS.notes_stay)
+  if (!isAllowed(author, 'edit_customers')) return back(PUSH_REFUSAL_TEXTS.no_permission)
+  if (!lead) return back(PUSH_REFUSAL_TEXTS.deleted_meanwhile)
+  const parsed = leadNoteSchema.safeParse({
+    ...pushed.next,
+    author: author.name,
+    createdAt: madeAt(pushed.next.createdAt, now),
+    revision: 0,
+  })
+  if (!parsed.success) return back(parsed.error.issues[0]?.message ?? PUSH_REFUSAL_TEXTS.not_valid)
+  return { changes: [{ collection: 'notes', before: null, after: parsed.data }], issues: [] }
+}
+
+const leadChange = (before: Lead | null, after: Lead | null): Change => ({
+  collection: 'leads',
+  before,
+  after,
+})
+
+function titleOf(record: Readonly<Record<string, unknown>>): string {
+  return `${record.firstName ?? ''} ${record.lastName ?? ''}`.trim() || 'Customer'
+}

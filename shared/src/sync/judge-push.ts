@@ -1,0 +1,146 @@
+/**
+ * How a pushed change is judged. What differs between the record that the device knew and the one it sends is the
+ * command; it is applied to today's record field by field. What cannot be applied becomes an issue for its author, so
+ * that a judgement never drops anything: each changed field is written, is there already, or stands in an issue.
+ *
+ * The functions are pure: the server brings today's record and the facts, and stores the value they give.
+ */
+import type { Permission } from '../users/permissions.ts'
+import { may } from '../users/permissions.ts'
+import type { Change } from './change.ts'
+import { isSame, mergeEdits } from './merge.ts'
+
+export interface IssueDraft {
+  kind: 'conflict' | 'refused'
+  title: string
+  mine: Record<string, unknown>
+  theirs: Record<string, unknown>
+  message: string
+}
+
+/** What the server is to store. Nothing to store and no issue: the change was there already. */
+export interface Judgement {
+  changes: Change[]
+  issues: IssueDraft[]
+}
+
+export const NOTHING: Judgement = { changes: [], issues: [] }
+
+/** A pushed row: the record as the device knew it (null for its own), and as its user wants it. */
+export interface Pushed {
+  assumed: Readonly<Record<string, unknown>> | null
+  next: Readonly<Record<string, unknown>>
+}
+
+export interface Author {
+  role: string
+  /** Display name, e.g. for a note. */
+  name: string
+  /** What the dealer's configuration adds for administrators. */
+  granted: readonly Permission[]
+}
+
+/** Whether the author's own device wrote today's value of a field, although the record it sent along does not show it. */
+export type Knew = (field: string) => boolean
+
+export const CONFLICT_TEXT = 'Someone else changed this meanwhile.'
+
+export const PUSH_REFUSAL_TEXTS = {
+  no_permission: 'Your role does not allow this change.',
+  deleted_meanwhile: 'This record was deleted meanwhile.',
+  changed_meanwhile: 'Someone else changed this record meanwhile, so it was not deleted.',
+  not_valid: 'This change is not valid.',
+  id_taken: 'A record with this id exists already.',
+  notes_stay: 'Notes are only ever added.',
+} as const
+
+export const isAllowed = (author: Author, permission: Permission) => may(author, permission, author.granted)
+
+/** The fields that a row changes, with its values. */
+export function changedFields(pushed: Pushed, fields: readonly string[]): Record<string, unknown> {
+  const changed: Record<string, unknown> = {}
+  for (const field of fields) {
+    if (!isSame(pushed.next[field], pushed.assumed?.[field])) changed[field] = pushed.next[field] ?? null
+  }
+  return changed
+}
+
+/** A change that goes back as a whole, with what the record says instead. */
+export function refused(
+  title: string,
+  mine: Record<string, unknown>,
+  current: Readonly<Record<string, unknown>> | null,
+  message: string,
+): IssueDraft {
+  const theirs = Object.fromEntries(Object.keys(mine).map(field => [field, current?.[field] ?? null]))
+  return { kind: 'refused', title, mine, theirs, message }
+}
+
+/** Merges a row into today's record; conflicts in one of `together` take all of these fields of the row along. */
+export function mergePush(
+  pushed: Pushed,
+  current: Readonly<Record<string, unknown>>,
+  fields: readonly string[],
+  knew: Knew,
+  title: string,
+  together: readonly string[] = [],
+): { applied: Record<string, unknown>; issues: IssueDraft[] } {
+  const merge = mergeEdits(pushed.assumed ?? {}, pushed.next, current, fields, knew)
+  const applied: Record<string, unknown> = { ...merge.applied }
+  const mine: Record<string, unknown> = {}
+  for (const conflict of merge.conflicts) mine[conflict.field] = conflict.mine ?? null
+  if (together.some(field => field in mine)) {
+    for (const field of together) {
+      if (field in applied) mine[field] = applied[field]
+      delete applied[field]
+    }
+  }
+  if (Object.keys(mine).length === 0) return { applied, issues: [] }
+  const theirs = Object.fromEntries(Object.keys(mine).map(field => [field, current[field] ?? null]))
+  return { applied, issues: [{ kind: 'conflict', title, mine, theirs, message: CONFLICT_TEXT }] }
+}
+
+/**
+ * Whether anybody else changed the record after the device last saw it; then a deletion would destroy what its author
+ * never saw.
+ */
+export function changedUnseen(
+  pushed: Pushed,
+  current: Readonly<Record<string, unknown>>,
+  fields: readonly string[],
+  knew: Knew,
+): boolean {
+  return fields.some(field => !isSame(pushed.assumed?.[field], current[field]) && !knew(field))
+}
+
+/** Splits values into those that a schema of optional fields accepts, parsed, and words for those that it does not. */
+export function parseFields(
+  values: Readonly<Record<string, unknown>>,
+  schema: { safeParse(value: unknown): ParseOutcome },
+): { good: Record<string, unknown>; bad: Record<string, unknown>; message: string | null } {
+  const good: Record<string, unknown> = {}
+  const bad: Record<string, unknown> = {}
+  let message: string | null = null
+  for (const [field, value] of Object.entries(values)) {
+    const parsed = schema.safeParse({ [field]: value })
+    if (parsed.success) good[field] = parsed.data[field]
+    else {
+      bad[field] = value
+      message ??= parsed.error.issues[0]?.message ?? null
+    }
+  }
+  return { good, bad, message }
+}
+
+type ParseOutcome =
+  | { success: true; data: Record<string, unknown> }
+  | { success: false; error: { issues: readonly { message: string }[] } }
+
+const PAST_KEPT_MS = 90 * 86_400_000
+
+/** When a record was made, by the device's clock where that can be true, else by the server's. */
+export function madeAt(value: unknown, now: string): string {
+  const instant = typeof value === 'string' ? Date.parse(value) : Number.NaN
+  const present = Date.parse(now)
+  return instant <= present && instant > present - PAST_KEPT_MS ? new Date(instant).toISOString() : now
+}

@@ -1,0 +1,65 @@
+/** What the site and the app write about a vehicle. */
+import { parseCents } from '../money.ts'
+import type { Vehicle } from './vehicle.ts'
+
+export const PENDING_BADGE = 'PENDING SALE'
+export const PENDING_TEXT = 'Under Contract - Call for Updates'
+export const EXCERPT_LENGTH = 100
+export const SLIDE_SUBTITLE_LENGTH = 60
+
+type Badged = Pick<Vehicle, 'status' | 'category' | 'drivetrain'>
+
+/** The badge of a card: a pending sale first, then luxury, then the drivetrain. */
+export function vehicleBadge({ status, category, drivetrain }: Badged): string {
+  if (status === 'pending') return PENDING_BADGE
+  if (category === 'luxury') return 'LUXURY'
+  return drivetrain?.toUpperCase() || 'PREMIUM'
+}
+
+/** The words on a card's button. */
+export function cardAction({ status }: Pick<Vehicle, 'status'>): 'View Details' | 'Get Updates' {
+  return status === 'pending' ? 'Get Updates' : 'View Details'
+}
+
+/** The first 100 characters of the description with an ellipsis. Counts characters as people do, not code units. */
+export function excerpt(description: string | null): string {
+  const text = (description ?? '').trim()
+  if (!text) return 'model with premium features'
+  const cut = firstCharacters(text, EXCERPT_LENGTH)
+  return cut === text ? text : `${cut.trimEnd()}…`
+}
+
+/** The first 60 characters of the description, for a slide. */
+export function slideSubtitle(description: string | null): string {
+  return firstCharacters((description ?? '').trim(), SLIDE_SUBTITLE_LENGTH)
+}
+
+function firstCharacters(text: string, count: number): string {
+  const segments = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)
+  let cut = ''
+  let taken = 0
+  for (const { segment } of segments) {
+    if (taken++ === count) break
+    cut += segment
+  }
+  return cut
+}
+
+const dollars = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+
+/** "$54,900" for "54900.00". */
+export function formatPrice(price: string): string {
+  return `$${dollars.format(Math.round((parseCents(price) ?? 0) / 100))}`
+}
+
+/** "38,412 mi", or "N/A". */
+export function formatMileage(mileage: number | null): string {
+  return mileage === null ? 'N/A' : `${dollars.format(mileage)} mi`
+}
+
+/** "tel:+12085550100" for "(208) 555-0100"; a number without ten or more digits is dialled as it is written. */
+export function telHref(phone: string): string {
+  const digits = phone.replace(/\D/g, '')
+  if (phone.trim().startsWith('+')) return `tel:+${digits}`
+  return digits.length === 10 ? `tel:+1${digits}` : `tel:${digits}`
+}

@@ -1,0 +1,66 @@
+/** What the environment and the data directory say. Read once at start; a mistake is told in words and ends the start. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Dealer, DEMO_DEALER, dealerSchema } from '@forecourt/shared/dealer/dealer'
+import { z } from 'zod'
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1' || value === 'true')
+
+const environmentSchema = z.object({
+  PORT: z.coerce
+    .number({ error: 'PORT must be a number' })
+    .pipe(z.int().min(1, 'PORT must be 1 to 65535').max(65535, 'PORT must be 1 to 65535'))
+    .default(3000),
+  DATA_DIR: z.string().min(1).default('data'),
+  /** The public address, "https://cars.example", when a proxy stands in front. */
+  PUBLIC_ORIGIN: z.url({ error: 'PUBLIC_ORIGIN must be an address such as https://cars.example' }).optional(),
+  /** Whether X-Forwarded-For of the proxy in front is to be believed. */
+  TRUST_PROXY: flag.default(false),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  ADMIN_USERNAME: z.string().optional(),
+  ADMIN_EMAIL: z.string().optional(),
+  ADMIN_PASSWORD: z.string().optional(),
+})
+
+export interface Config {
+  port: number
+  dataDirectory: string
+  /** Origin of the public address. */
+  origin: string
+  trustProxy: boolean
+  logLevel: z.output<typeof environmentSchema>['LOG_LEVEL']
+  firstAdmin: { username?: string | undefined; email?: string | undefined; password?: string | undefined }
+}
+
+/** A configuration that cannot be used, in words for whoever starts the server. */
+export class ConfigError extends Error {}
+
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const parsed = environmentSchema.safeParse(environment)
+  if (!parsed.success) throw new ConfigError(wordsOf(parsed.error))
+  const env = parsed.data
+  return {
+    port: env.PORT,
+    dataDirectory: resolve(env.DATA_DIR),
+    origin: env.PUBLIC_ORIGIN ? new URL(env.PUBLIC_ORIGIN).origin : `http://localhost:${env.PORT}`,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    firstAdmin: { username: env.ADMIN_USERNAME, email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
+  }
+}
+
+/** The dealer of `dealer.json` in the data directory; the demonstration's where there is no such file. */
+export function readDealer(dataDirectory: string): Dealer {
+  const file = join(dataDirectory, 'dealer.json')
+  if (!existsSync(file)) return DEMO_DEALER
+  try {
+    return dealerSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    const words = error instanceof z.ZodError ? wordsOf(error) : 'it is not valid JSON'
+    throw new ConfigError(`${file} cannot be used: ${words}`)
+  }
+}
+
+function wordsOf(error: z.ZodError): string {
+  return error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('; ')
+}

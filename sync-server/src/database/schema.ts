@@ -1,0 +1,28 @@
+// All tables, for the migration generator and the typed connection.
+import { communityEvents } from './tables/events.ts'
+import { leadNotes, leads } from './tables/leads.ts'
+import { loanApplications } from './tables/loan-applications.ts'
+import { attempts, settings } from './tables/settings.ts'
+import { media, publishedPages } from './tables/site.ts'
+import { audit, idempotencyKeys, sequence, syncIssues, tombstones } from './tables/sync.ts'
+import { sessions, users } from './tables/users.ts'
+import { vehicles } from './tables/vehicles.ts'
+
+export {
+  attempts,
+  audit,
+  communityEvents,
+  idempotencyKeys,
+  leadNotes,
+  leads,
+  loanApplications,
+  media,
+  publishedPages,
+  sequence,
+  sessions,
+  settings,
+  syncIssues,
+  tombstones,
+  users,
+  vehicles,
+}

@@ -1,0 +1,34 @@
+import type { User } from '@forecourt/shared/users/user'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+
+/** Usernames and emails are stored in lower case, so the unique indexes hold for every spelling. */
+export const users = sqliteTable(
+  'users',
+  {
+    id: text().primaryKey(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    username: text().notNull(),
+    email: text().notNull(),
+    role: text().$type<User['role']>().notNull(),
+    isActive: integer('is_active', { mode: 'boolean' }).notNull(),
+    passwordHash: text('password_hash').notNull(),
+    createdAt: text('created_at').notNull(),
+    updatedAt: text('updated_at').notNull(),
+  },
+  table => [uniqueIndex('users_username').on(table.username), uniqueIndex('users_email').on(table.email)],
+)
+
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    /** SHA-256 of the token in the cookie: who reads the database cannot use it. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: text('created_at').notNull(),
+    lastSeenAt: text('last_seen_at').notNull(),
+  },
+  table => [index('sessions_user').on(table.userId)],
+)

@@ -1,0 +1,50 @@
+/** How the API says no: thrown anywhere in a handler, answered as `{ message, issues? }`. */
+import { type Problem, problemOf } from '@forecourt/shared/api/problem'
+import type { ErrorHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { Logger } from 'pino'
+import type { z } from 'zod'
+import { isDatabaseTrouble } from '../database/open-database.ts'
+import { ContentionError } from '../store/store.ts'
+
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 426 | 429 | 503
+
+export class Refusal extends Error {
+  readonly status: RefusalStatus
+  readonly problem: Problem
+
+  constructor(status: RefusalStatus, message: string, issues?: Problem['issues']) {
+    super(message)
+    this.status = status
+    this.problem = issues ? { message, issues } : { message }
+  }
+}
+
+export const NOT_LOGGED_IN = 'Please log in.'
+export const NOT_ALLOWED = 'Your role does not allow this.'
+export const TRY_AGAIN = 'The server cannot store this right now. Nothing was changed; please try again.'
+export const OUR_FAULT = 'Something went wrong on our side. Please try again.'
+
+export function invalid(error: z.ZodError): Refusal {
+  const { message, issues } = problemOf(error)
+  return new Refusal(400, message, issues)
+}
+
+/** A field that a rule refused. */
+export function invalidField(path: string, message: string, status: RefusalStatus = 400): Refusal {
+  return new Refusal(status, message, [{ path, message }])
+}
+
+export function answerErrors(logger: Logger): ErrorHandler {
+  return (error, c) => {
+    if (error instanceof Refusal) return c.json(error.problem, error.status)
+    if (error instanceof HTTPException && error.status < 500)
+      return c.json({ message: error.message || 'The request cannot be answered.' }, error.status)
+    if (isDatabaseTrouble(error) || error instanceof ContentionError) {
+      logger.error({ err: error, path: c.req.path }, 'the database cannot take a change')
+      return c.json({ message: TRY_AGAIN }, 503, { 'retry-after': '5' })
+    }
+    logger.error({ err: error, path: c.req.path }, 'unexpected error')
+    return c.json({ message: OUR_FAULT }, 500)
+  }
+}

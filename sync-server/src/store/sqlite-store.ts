@@ -1,0 +1,248 @@
+// The store on the embedded database. Its transactions are synchronous; the interface is not, so that another engine
+// can take its place.
+import type { Change } from '@forecourt/shared/sync/change'
+import type { Collection, Pulled } from '@forecourt/shared/sync/contract'
+import { and, asc, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
+import { type Database, isConstraintTrouble } from '../database/open-database.ts'
+import {
+  audit,
+  communityEvents,
+  idempotencyKeys,
+  leadNotes,
+  leads,
+  sequence,
+  settings,
+  syncIssues,
+  tombstones,
+  vehicles,
+} from '../database/schema.ts'
+import { documentOf, rowOf, tableOf, WRITE_ORDER } from './collections.ts'
+import type { Commit, CommitListener, CommitResult, Store } from './store.ts'
+
+class Moved extends Error {}
+
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+export function createSqliteStore(database: Database, onListenerError: (error: unknown) => void): Store {
+  const listeners = new Set<CommitListener>()
+
+  const read = <C extends Collection>(collection: C, where?: SQL, order?: SQL) => {
+    const query = database.select().from(tableOf(collection)).where(where).$dynamic()
+    return (order ? query.orderBy(order) : query).all().map(row => documentOf(collection, row))
+  }
+  const latest = () => database.select().from(sequence).get()?.revision ?? 0
+
+  return {
+    vehicles: {
+      all: async () => read('vehicles', undefined, desc(vehicles.createdAt)),
+      public: async () =>
+        read('vehicles', inArray(vehicles.status, ['available', 'pending']), desc(vehicles.createdAt)),
+      inHero: async () => read('vehicles', gt(vehicles.heroSlideOrder, 0)),
+      get: async id => read('vehicles', eq(vehicles.id, id))[0] ?? null,
+      byVin: async vin => read('vehicles', eq(vehicles.vin, vin))[0] ?? null,
+    },
+    leads: {
+      all: async () => read('leads', undefined, desc(leads.createdAt)),
+      get: async id => read('leads', eq(leads.id, id))[0] ?? null,
+      naming: async vehicleId => read('leads', eq(leads.vehicleId, vehicleId)),
+    },
+    notes: {
+      of: async leadId => read('notes', eq(leadNotes.leadId, leadId), asc(leadNotes.createdAt)),
+    },
+    events: {
+      all: async () => read('events', undefined, desc(communityEvents.createdAt)),
+    },
+    get: async (collection, id) => read(collection, eq(tableOf(collection).id, id))[0] ?? null,
+
+    changedSince: async (collection, after, limit, userId) =>
+      changedSince(database, collection, after, limit, userId),
+
+    traces: async (collection, id, since) =>
+      database
+        .select({ device: audit.device, after: audit.after, before: audit.before })
+        .from(audit)
+        .where(and(eq(audit.collection, collection), eq(audit.recordId, id), gt(audit.revision, since)))
+        .all()
+        .map(line => ({
+          device: line.device,
+          fields: Object.keys({ ...line.before, ...line.after }),
+        })),
+
+    isKnown: async key =>
+      database.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key)).get() !== undefined,
+
+    latestRevision: async () => latest(),
+
+    setting: async key => database.select().from(settings).where(eq(settings.key, key)).get()?.value,
+
+    commit: async commit => {
+      const result = apply(database, commit)
+      if (result.outcome === 'committed') {
+        for (const listener of listeners) {
+          try {
+            listener(result)
+          } catch (error) {
+            onListenerError(error)
+          }
+        }
+      }
+      return result
+    },
+
+    onCommit: listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+function changedSince<C extends Collection>(
+  database: Database,
+  collection: C,
+  after: number,
+  limit: number,
+  userId: string,
+): Pulled<C>[] {
+  const table = tableOf(collection)
+  const own = collection === 'issues' ? eq(syncIssues.userId, userId) : undefined
+  const rows = (more?: SQL) =>
+    database
+      .select()
+      .from(table)
+      .where(and(gt(table.revision, after), own, more))
+      .orderBy(asc(table.revision))
+      .$dynamic()
+  const graves = (more?: SQL) =>
+    database
+      .select()
+      .from(tombstones)
+      .where(and(eq(tombstones.collection, collection), gt(tombstones.revision, after), more))
+      .orderBy(asc(tombstones.revision))
+      .$dynamic()
+
+  const page = [...rows().limit(limit).all(), ...graves().limit(limit).all()]
+    .map(row => Number(row.revision))
+    .sort((a, b) => a - b)
+  // A commit is never split over two pages: the checkpoint is its revision, and what is left of it would be missed.
+  const last = page[Math.min(limit, page.length) - 1]
+  if (last === undefined) return []
+  const documents: Pulled<C>[] = [
+    ...rows()
+      .all()
+      .filter(row => Number(row.revision) <= last)
+      .map(row => documentOf(collection, row)),
+    ...graves()
+      .all()
+      .filter(row => row.revision <= last)
+      .map(({ id, revision }) => ({ id, revision, _deleted: true as const })),
+  ]
+  return documents.sort((a, b) => a.revision - b.revision)
+}
+
+function apply(database: Database, commit: Commit): CommitResult {
+  try {
+    return database.transaction(
+      transaction => {
+        const { idempotencyKey: key } = commit
+        if (key && transaction.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key)).get())
+          return { outcome: 'repeated' as const }
+        for (const { collection, id, revision } of commit.reliedOn ?? []) {
+          if (revisionOf(transaction, collection, id) !== revision) throw new Moved()
+        }
+        const revision = nextRevision(transaction)
+        const changes = commit.changes.map(change => withRevision(change, revision))
+        for (const collection of WRITE_ORDER)
+          for (const change of changes) {
+            if (change.collection === collection && change.after) write(transaction, change, revision)
+          }
+        for (const collection of WRITE_ORDER.toReversed())
+          for (const change of changes) {
+            if (change.collection === collection && !change.after)
+              bury(transaction, change, revision, commit.at)
+          }
+        for (const change of changes) transaction.insert(audit).values(auditLine(commit, change, revision)).run()
+        if (key) transaction.insert(idempotencyKeys).values({ key, revision, at: commit.at }).run()
+        return { outcome: 'committed' as const, revision, changes }
+      },
+      { behavior: 'immediate' },
+    )
+  } catch (error) {
+    if (error instanceof Moved || isConstraintTrouble(error)) return { outcome: 'moved' }
+    throw error
+  }
+}
+
+function nextRevision(transaction: Transaction): number {
+  const revision = (transaction.select().from(sequence).get()?.revision ?? 0) + 1
+  transaction
+    .insert(sequence)
+    .values({ id: 1, revision })
+    .onConflictDoUpdate({ target: sequence.id, set: { revision } })
+    .run()
+  return revision
+}
+
+function revisionOf(transaction: Transaction, collection: Collection, id: string): number | null {
+  const table = tableOf(collection)
+  const row = transaction.select({ revision: table.revision }).from(table).where(eq(table.id, id)).get()
+  return row ? Number(row.revision) : null
+}
+
+function withRevision(change: Change, revision: number): Change {
+  return change.after ? ({ ...change, after: { ...change.after, revision } } as Change) : change
+}
+
+function write(transaction: Transaction, { collection, before, after }: Change, revision: number) {
+  if (!after) return
+  const table = tableOf(collection)
+  const row = rowOf(collection, after)
+  if (!before) {
+    transaction.insert(table).values(row).run()
+    transaction
+      .delete(tombstones)
+      .where(and(eq(tombstones.collection, collection), eq(tombstones.id, after.id)))
+      .run()
+    return
+  }
+  const { changes } = transaction
+    .update(table)
+    .set({ ...row, revision })
+    .where(and(eq(table.id, before.id), eq(table.revision, before.revision)))
+    .run()
+  if (changes !== 1) throw new Moved()
+}
+
+function bury(transaction: Transaction, { collection, before }: Change, revision: number, at: string) {
+  if (!before) return
+  const table = tableOf(collection)
+  const { changes } = transaction
+    .delete(table)
+    .where(and(eq(table.id, before.id), eq(table.revision, before.revision)))
+    .run()
+  if (changes !== 1) throw new Moved()
+  transaction.insert(tombstones).values({ collection, id: before.id, revision, deletedAt: at }).run()
+}
+
+/** A line says what differs, and for a new or deleted record all of it. */
+function auditLine(commit: Commit, { collection, before, after }: Change, revision: number) {
+  const actor = commit.actor
+  const was: Record<string, unknown> = { ...before }
+  const is: Record<string, unknown> = { ...after }
+  const differs = (field: string) =>
+    field !== 'revision' && JSON.stringify(was[field]) !== JSON.stringify(is[field])
+  const only = (record: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(record).filter(([field]) => differs(field)))
+  return {
+    revision,
+    at: commit.at,
+    actorKind: actor.kind,
+    actorId: actor.kind === 'user' ? actor.id : null,
+    actorName: actor.kind === 'user' ? actor.name : null,
+    device: commit.device,
+    collection,
+    recordId: (after ?? before)?.id ?? '',
+    action: before ? (after ? ('changed' as const) : ('deleted' as const)) : ('created' as const),
+    before: before ? only(was) : null,
+    after: after ? only(is) : null,
+  }
+}
