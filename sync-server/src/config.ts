@@ -1,7 +1,7 @@
 /** What the environment and the data directory say. Read once at start; a mistake is told in words and ends the start. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type Dealer, DEMO_DEALER, dealerSchema } from '@forecourt/shared/dealer/dealer'
+import { DEMO_DEALER, type Dealer, dealerSchema } from '@forecourt/shared/dealer/dealer'
 import { z } from 'zod'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1' || value === 'true')

@@ -17,7 +17,10 @@ export function createAttempts(database: Database, now: () => Date): Attempts {
       const present = now().getTime()
       return database.transaction(
         transaction => {
-          transaction.delete(attempts).where(lt(attempts.windowStart, present - OLDEST_MS)).run()
+          transaction
+            .delete(attempts)
+            .where(lt(attempts.windowStart, present - OLDEST_MS))
+            .run()
           const row = transaction.select().from(attempts).where(eq(attempts.key, key)).get()
           const isFresh = row !== undefined && present - row.windowStart < windowMs
           const next = isFresh

@@ -1,7 +1,7 @@
 // Where each mirrored collection lives, and how a document becomes a row. Prices are cents in the rows and decimal
 // strings in the documents; all else has the same names and values on both sides.
 import { formatCents, parseCents } from '@forecourt/shared/money'
-import { type Collection, COLLECTIONS, type Documents } from '@forecourt/shared/sync/contract'
+import { COLLECTIONS, type Collection, type Documents } from '@forecourt/shared/sync/contract'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { communityEvents, leadNotes, leads, syncIssues, vehicles } from '../database/schema.ts'
 

@@ -160,7 +160,11 @@ function apply(database: Database, commit: Commit): CommitResult {
             if (change.collection === collection && !change.after)
               bury(transaction, change, revision, commit.at)
           }
-        for (const change of changes) transaction.insert(audit).values(auditLine(commit, change, revision)).run()
+        for (const change of changes)
+          transaction
+            .insert(audit)
+            .values(auditLine(commit, change, revision))
+            .run()
         if (key) transaction.insert(idempotencyKeys).values({ key, revision, at: commit.at }).run()
         return { outcome: 'committed' as const, revision, changes }
       },

@@ -16,12 +16,16 @@ export type Actor =
   | { kind: 'visitor' }
   | { kind: 'system' }
 
-export interface Commit {
+/** Who asks for a change, and from where. */
+export interface By {
+  actor: Actor
+  /** The device, when it said which. */
+  device: string | null
+}
+
+export interface Commit extends By {
   /** The instant of the change, ISO in UTC. */
   at: string
-  actor: Actor
-  /** The device that asked for it, when it said which. */
-  device: string | null
   /** Records before and after; their revisions are set by the store. */
   changes: Change[]
   /** Records that the decision relied on without changing them. */

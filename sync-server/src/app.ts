@@ -1,0 +1,65 @@
+/** The server as a function: everything that touches the world comes in, an app that answers requests comes out. */
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { authRoutes } from './auth/auth-routes.ts'
+import { createRequires, forEveryone, identify, refuseCrossSite } from './auth/guard.ts'
+import type { Deps, Env, Routes } from './deps.ts'
+import { eventRoutes } from './events/event-routes.ts'
+import { BODY_LIMIT_BYTES } from './http/read-body.ts'
+import { answerErrors } from './http/refusal.ts'
+import { leadRoutes } from './leads/lead-routes.ts'
+import type { LeadService } from './leads/lead-service.ts'
+import { paymentRoutes } from './loans/payment-routes.ts'
+import type { Pokes } from './sync/pokes.ts'
+import { syncRoutes } from './sync/sync-routes.ts'
+import { vehicleRoutes } from './vehicles/vehicle-routes.ts'
+import { createVehicleService } from './vehicles/vehicle-service.ts'
+
+export interface AppDeps extends Deps {
+  leads: LeadService
+  pokes: Pokes
+  /** Everything that is not the API: pages, media, the back-office. */
+  site: Routes
+}
+
+const limitBody = bodyLimit({
+  maxSize: BODY_LIMIT_BYTES,
+  onError: c => c.json({ message: 'The request is too large.' }, 413),
+})
+
+export function createApp(deps: AppDeps): Routes {
+  const { store, now, logger } = deps
+  const requires = createRequires(deps)
+
+  const api = new Hono<Env>()
+    .use(limitBody, refuseCrossSite(deps), identify(deps))
+    .use(async (c, next) => {
+      await next()
+      c.header('cache-control', c.res.headers.get('cache-control') ?? 'no-store')
+      c.header('x-content-type-options', 'nosniff')
+    })
+    .get('/health', forEveryone, async c => c.json({ status: 'ok', revision: await store.latestRevision() }))
+    .route('/auth', authRoutes(deps))
+    .route('/vehicles', vehicleRoutes(deps, createVehicleService(store, now), requires))
+    .route('/leads', leadRoutes(deps, deps.leads, requires))
+    .route('/events', eventRoutes(deps, requires))
+    .route('/calculate-payment', paymentRoutes())
+    .route('/sync', syncRoutes(deps, deps.pokes))
+
+  const app = new Hono<Env>()
+  app.use(async (c, next) => {
+    c.set('requestId', randomUUID())
+    c.header('x-request-id', c.var.requestId)
+    const begin = performance.now()
+    await next()
+    const ms = Math.round(performance.now() - begin)
+    const { method, path } = c.req
+    logger.info({ requestId: c.var.requestId, method, path, status: c.res.status, ms }, 'request')
+  })
+  app.route('/api', api)
+  app.all('/api/*', c => c.json({ message: 'There is no such address.' }, 404))
+  app.route('/', deps.site)
+  app.onError(answerErrors(logger))
+  return app
+}

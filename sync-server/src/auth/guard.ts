@@ -1,0 +1,89 @@
+/**
+ * Who may pass. Each route of the API declares itself: `requires(permission)`, `forStaff` or `forEveryone`. A test walks
+ * all routes and fails for one that declares nothing.
+ */
+
+import { idSchema } from '@forecourt/shared/ids'
+import { CONTRACT_HEADER, DEVICE_HEADER } from '@forecourt/shared/sync/contract'
+import { may, type Permission } from '@forecourt/shared/users/permissions'
+import type { User } from '@forecourt/shared/users/user'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Deps, Env } from '../deps.ts'
+import { NOT_ALLOWED, NOT_LOGGED_IN, Refusal } from '../http/refusal.ts'
+import { readSession } from './session-cookie.ts'
+
+const declared = new WeakSet<object>()
+
+/** Whether a handler of a route is a declaration of who may pass. */
+export const isDeclaration = (handler: object): boolean => declared.has(handler)
+
+function declaration(handler: MiddlewareHandler<Env>): MiddlewareHandler<Env> {
+  declared.add(handler)
+  return handler
+}
+
+export const forEveryone = declaration(async (_c, next) => next())
+
+export const forStaff = declaration(async (c, next) => {
+  if (!c.var.user) throw new Refusal(401, NOT_LOGGED_IN)
+  return next()
+})
+
+export type Requires = (permission: Permission) => MiddlewareHandler<Env>
+
+export function createRequires(deps: Pick<Deps, 'dealer'>): Requires {
+  return permission =>
+    declaration(async (c, next) => {
+      demand(c.var.user, permission, deps)
+      return next()
+    })
+}
+
+/** Refuses whoever lacks a permission. */
+export function demand(user: User | null, permission: Permission, { dealer }: Pick<Deps, 'dealer'>) {
+  if (!user) throw new Refusal(401, NOT_LOGGED_IN)
+  if (!may(user, permission, dealer.adminGrants)) throw new Refusal(403, NOT_ALLOWED)
+}
+
+/** The user of the request; only for handlers behind a declaration that lets no visitor pass. */
+export function staffOf(c: Context<Env>): User {
+  if (!c.var.user) throw new Refusal(401, NOT_LOGGED_IN)
+  return c.var.user
+}
+
+/** Finds out who asks, from which device. */
+export function identify({ sessions }: Deps): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const token = readSession(c)
+    const device = idSchema.safeParse(c.req.header(DEVICE_HEADER))
+    c.set('user', token ? await sessions.userOf(token) : null)
+    c.set('device', device.success ? device.data : null)
+    return next()
+  }
+}
+
+/** Refuses what another site makes a browser send: cookies would come along. */
+export function refuseCrossSite({ config }: Deps): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    const origin = c.req.header('origin')
+    const site = c.req.header('sec-fetch-site')
+    const host = c.req.header('host')
+    const isOwn = origin === undefined || origin === config.origin || hostOf(origin) === host
+    if (!isOwn || site === 'cross-site') throw new Refusal(403, 'This request comes from another site.')
+    return next()
+  }
+}
+
+function hostOf(origin: string): string | null {
+  try {
+    return new URL(origin).host
+  } catch {
+    return null
+  }
+}
+
+/** The version of the contract that an app speaks; an app that sends none is not one of ours. */
+export function contractVersionOf(c: Context): number {
+  return Number(c.req.header(CONTRACT_HEADER) ?? Number.NaN)
+}

@@ -1,0 +1,28 @@
+/** Everything that touches the world, given to the app from outside: clock, storage, configuration, log. */
+import type { Dealer } from '@forecourt/shared/dealer/dealer'
+import type { User } from '@forecourt/shared/users/user'
+import type { Hono } from 'hono'
+import type { Logger } from 'pino'
+import type { Sessions } from './auth/sessions.ts'
+import type { Config } from './config.ts'
+import type { Attempts } from './http/attempts.ts'
+import type { Store } from './store/store.ts'
+import type { Users } from './users/users.ts'
+
+export interface Deps {
+  now: () => Date
+  store: Store
+  users: Users
+  sessions: Sessions
+  attempts: Attempts
+  config: Pick<Config, 'origin' | 'trustProxy'>
+  dealer: Dealer
+  logger: Logger
+}
+
+/** What the middleware leaves for the handlers. */
+export interface Env {
+  Variables: { user: User | null; device: string | null; requestId: string }
+}
+
+export type Routes = Hono<Env>

@@ -1,0 +1,45 @@
+/** Bytes that many ask for and few change: made once, kept with their compressed forms and ETag, dropped by a commit. */
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Context } from 'hono'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+const BROTLI_QUALITY = 5
+
+export interface CachedBytes {
+  plain: Uint8Array<ArrayBuffer>
+  br: Uint8Array<ArrayBuffer>
+  gzip: Uint8Array<ArrayBuffer>
+  etag: string
+}
+
+export async function packBytes(text: string): Promise<CachedBytes> {
+  const plain = Buffer.from(text)
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }
+  const [br, gz] = await Promise.all([brotli(plain, options), gzipped(plain)])
+  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
+  return {
+    plain: Uint8Array.from(plain),
+    br: Uint8Array.from(br),
+    gzip: Uint8Array.from(gz),
+    etag: `"${hash}"`,
+  }
+}
+
+/** The best form that the request accepts, or 304 when it has it already. */
+export function sendBytes(c: Context, bytes: CachedBytes, type: string, cacheControl: string): Response {
+  const headers: Record<string, string> = {
+    'content-type': type,
+    'cache-control': cacheControl,
+    etag: bytes.etag,
+    vary: 'accept-encoding',
+  }
+  const known = c.req.header('if-none-match')?.split(/\s*,\s*/)
+  if (known?.some(tag => tag.replace(/^W\//, '') === bytes.etag)) return c.body(null, 304, headers)
+  const accepted = c.req.header('accept-encoding') ?? ''
+  if (/\bbr\b/.test(accepted)) return c.body(bytes.br, 200, { ...headers, 'content-encoding': 'br' })
+  if (/\bgzip\b/.test(accepted)) return c.body(bytes.gzip, 200, { ...headers, 'content-encoding': 'gzip' })
+  return c.body(bytes.plain, 200, headers)
+}

@@ -1,0 +1,163 @@
+// Leads as the REST routes change them; pushes are judged in sync/. Both ask the same rules.
+import { createHash, randomBytes } from 'node:crypto'
+import { idFromBytes } from '@forecourt/shared/ids'
+import {
+  decideLeadChange,
+  LEAD_NEED_TEXTS,
+  LEAD_REFUSAL_TEXTS,
+  normalizeLeadEdit,
+} from '@forecourt/shared/leads/decide-lead'
+import {
+  type Inquiry,
+  type Lead,
+  type LeadCreate,
+  type LeadEdit,
+  leadTypeOf,
+} from '@forecourt/shared/leads/lead'
+import type { LeadNote } from '@forecourt/shared/leads/lead-note'
+import { leadRemoval } from '@forecourt/shared/sync/judge-lead-push'
+import { isPublic } from '@forecourt/shared/vehicles/vehicle-status'
+import { invalidField, Refusal } from '../http/refusal.ts'
+import { type By, type Commit, decideAndCommit, type Store } from '../store/store.ts'
+import { leadFacts } from './lead-facts.ts'
+
+export const LEAD_NOT_FOUND = 'This customer no longer exists.'
+
+export type LeadService = ReturnType<typeof createLeadService>
+
+export function createLeadService(store: Store, now: () => Date) {
+  const at = () => now().toISOString()
+  const mustFind = async (id: string) => {
+    const lead = await store.leads.get(id)
+    if (!lead) throw new Refusal(404, LEAD_NOT_FOUND)
+    return lead
+  }
+
+  async function storeNew(lead: Lead, by: By, idempotencyKey?: string): Promise<Lead> {
+    const commit: Commit = {
+      at: lead.createdAt,
+      ...by,
+      changes: [{ collection: 'leads', before: null, after: lead }],
+      ...(idempotencyKey ? { idempotencyKey } : {}),
+    }
+    await decideAndCommit(store, async () => ({ commit, value: null }))
+    return (await store.leads.get(lead.id)) ?? lead
+  }
+
+  return {
+    /**
+     * A visitor's inquiry becomes a new lead. The same idempotency key gives the same lead again and stores nothing.
+     * A vehicle that is not public is no vehicle to a visitor.
+     */
+    async submitInquiry(inquiry: Inquiry, idempotencyKey: string | null): Promise<Lead> {
+      const vehicle = inquiry.vehicleId ? await store.vehicles.get(inquiry.vehicleId) : null
+      const bytes = idempotencyKey
+        ? createHash('sha256').update(`inquiry:${idempotencyKey}`).digest()
+        : randomBytes(12)
+      const lead: Lead = {
+        ...inquiry,
+        id: idFromBytes(bytes),
+        vehicleId: vehicle && isPublic(vehicle) ? vehicle.id : null,
+        status: 'new',
+        type: leadTypeOf(inquiry.source),
+        contactDate: null,
+        testDriveDate: null,
+        createdAt: at(),
+        updatedAt: at(),
+        revision: 0,
+      }
+      return storeNew(
+        lead,
+        { actor: { kind: 'visitor' }, device: null },
+        idempotencyKey ? `inquiry:${idempotencyKey}` : undefined,
+      )
+    },
+
+    /** A customer that staff add by hand. A test drive date schedules it, as in the edit form. */
+    async create({ id, testDriveDate, vehicleId, ...fields }: LeadCreate, by: By): Promise<Lead> {
+      if (id && (await store.leads.get(id))) throw new Refusal(409, 'A customer with this id exists already.')
+      if (vehicleId && !(await store.vehicles.get(vehicleId)))
+        throw invalidField('vehicleId', LEAD_REFUSAL_TEXTS.vehicle_not_found, 409)
+      const lead: Lead = {
+        ...fields,
+        id: id ?? idFromBytes(randomBytes(12)),
+        vehicleId,
+        testDriveDate,
+        status: testDriveDate ? 'test_drive_scheduled' : 'new',
+        createdAt: at(),
+        updatedAt: at(),
+        revision: 0,
+      }
+      return storeNew(lead, by)
+    },
+
+    /** Any change of the editable fields, moves with their effects on vehicles included. */
+    async edit(id: string, wanted: LeadEdit, by: By): Promise<Lead> {
+      await decideAndCommit(store, async () => {
+        const lead = await mustFind(id)
+        const edit = normalizeLeadEdit(lead, wanted)
+        const facts = await leadFacts(store, at(), [lead.vehicleId, edit.vehicleId])
+        const decision = decideLeadChange(lead, edit, facts)
+        switch (decision.outcome) {
+          case 'unchanged':
+            return { commit: null, value: null }
+          case 'needs':
+            throw invalidField(
+              decision.need === 'vehicle' ? 'vehicleId' : 'testDriveDate',
+              LEAD_NEED_TEXTS[decision.need],
+            )
+          case 'refused':
+            throw invalidField('vehicleId', LEAD_REFUSAL_TEXTS[decision.code], 409)
+          case 'changed': {
+            const changes: Commit['changes'] = [
+              { collection: 'leads', before: lead, after: decision.lead },
+              ...decision.vehicles.map(after => ({
+                collection: 'vehicles' as const,
+                before: facts.vehicle(after.id)?.vehicle ?? null,
+                after,
+              })),
+            ]
+            return { commit: { at: at(), ...by, changes, reliedOn: facts.reliedOn }, value: null }
+          }
+          default:
+            return decision satisfies never
+        }
+      })
+      return mustFind(id)
+    },
+
+    async remove(id: string, by: By): Promise<void> {
+      await decideAndCommit(store, async () => {
+        const lead = await mustFind(id)
+        const facts = await leadFacts(store, at(), [lead.vehicleId])
+        const changes = leadRemoval(lead, { ...facts, notes: await store.notes.of(id) })
+        return { commit: { at: at(), ...by, changes, reliedOn: facts.reliedOn }, value: null }
+      })
+    },
+
+    async addNote(leadId: string, note: { id?: string | undefined; note: string }, author: string, by: By) {
+      const added: LeadNote = {
+        id: note.id ?? idFromBytes(randomBytes(12)),
+        leadId,
+        note: note.note,
+        author,
+        createdAt: at(),
+        revision: 0,
+      }
+      await decideAndCommit(store, async () => {
+        const lead = await mustFind(leadId)
+        if (await store.get('notes', added.id)) throw new Refusal(409, 'This note exists already.')
+        return {
+          commit: {
+            at: added.createdAt,
+            ...by,
+            changes: [{ collection: 'notes', before: null, after: added }],
+            reliedOn: [{ collection: 'leads', id: leadId, revision: lead.revision }],
+          },
+          value: null,
+        }
+      })
+      return (await store.get('notes', added.id)) ?? added
+    },
+  }
+}

@@ -1,0 +1,198 @@
+/**
+ * Stores pushed rows. Each row is judged and committed on its own, so that one which cannot be stored holds up none of
+ * the others: it becomes an issue of its author. A row whose change is known changes nothing and is answered with
+ * today's state, so an answer that was lost on the way costs nothing.
+ */
+import { randomBytes } from 'node:crypto'
+import { EVENT_EDITABLE } from '@forecourt/shared/events/event'
+import { idFromBytes } from '@forecourt/shared/ids'
+import { LEAD_EDITABLE } from '@forecourt/shared/leads/lead'
+import { holdsVehicle } from '@forecourt/shared/leads/lead-status'
+import type { Collection, Documents, Pulled, PushRow } from '@forecourt/shared/sync/contract'
+import { judgeLeadPush, judgeNotePush } from '@forecourt/shared/sync/judge-lead-push'
+import {
+  type Author,
+  type IssueDraft,
+  type Judgement,
+  type Knew,
+  NOTHING,
+} from '@forecourt/shared/sync/judge-push'
+import { judgeEventPush, judgeVehiclePush } from '@forecourt/shared/sync/judge-stock-push'
+import { isSame } from '@forecourt/shared/sync/merge'
+import { ISSUE_SETTLEMENTS, type SyncIssue } from '@forecourt/shared/sync/sync-issue'
+import type { User } from '@forecourt/shared/users/user'
+import { VEHICLE_EDITABLE } from '@forecourt/shared/vehicles/vehicle'
+import type { Deps } from '../deps.ts'
+import { leadFacts } from '../leads/lead-facts.ts'
+import { actorOf } from '../store/actor.ts'
+import { type Commit, decideAndCommit, type Store } from '../store/store.ts'
+import { vehicleWorld } from '../vehicles/vehicle-world.ts'
+
+const PUSHED_FIELDS: Readonly<Record<Collection, readonly string[]>> = {
+  leads: LEAD_EDITABLE,
+  vehicles: VEHICLE_EDITABLE,
+  events: EVENT_EDITABLE,
+  notes: ['note', 'leadId'],
+  issues: ['settledAt', 'settlement'],
+}
+
+interface Context {
+  user: User
+  device: string | null
+}
+
+type Judged = Judgement & { reliedOn?: Commit['reliedOn'] }
+
+const stringOf = (value: unknown) => (typeof value === 'string' ? value : null)
+
+export function createPushService({ store, dealer, now }: Pick<Deps, 'store' | 'dealer' | 'now'>) {
+  return async function push<C extends Collection>(
+    collection: C,
+    row: PushRow,
+    context: Context,
+  ): Promise<Pulled<C> | null> {
+    const at = now().toISOString()
+    const author: Author = {
+      role: context.user.role,
+      name: `${context.user.firstName} ${context.user.lastName}`,
+      granted: dealer.adminGrants,
+    }
+    const { value: hasIssues } = await decideAndCommit(store, async () => {
+      const judged = await judge(store, collection, row, context, author, at)
+      const changes = [
+        ...judged.changes,
+        ...judged.issues.map(draft => issueChange(draft, collection, row, context.user, at)),
+      ]
+      const commit: Commit = {
+        at,
+        actor: actorOf(context.user),
+        device: context.device,
+        changes,
+        idempotencyKey: `push:${row.change}`,
+        ...(judged.reliedOn ? { reliedOn: judged.reliedOn } : {}),
+      }
+      return { commit, value: judged.issues.length > 0 }
+    })
+
+    const current = await visible(store, collection, row.next.id, context.user)
+    if (!current) {
+      if (row.next._deleted) return null
+      return { id: row.next.id, revision: await store.latestRevision(), _deleted: true }
+    }
+    const isAsSent =
+      !row.next._deleted &&
+      PUSHED_FIELDS[collection].every(field =>
+        isSame((current as Record<string, unknown>)[field], row.next[field]),
+      )
+    return isAsSent && !hasIssues ? null : current
+  }
+}
+
+/** The record as its reader may see it: an issue only when it is their own. */
+async function visible<C extends Collection>(
+  store: Store,
+  collection: C,
+  id: string,
+  user: User,
+): Promise<Documents[C] | null> {
+  const current = await store.get(collection, id)
+  if (current && 'userId' in current && current.userId !== user.id) return null
+  return current
+}
+
+async function judge(
+  store: Store,
+  collection: Collection,
+  row: PushRow,
+  context: Context,
+  author: Author,
+  at: string,
+): Promise<Judged> {
+  const id = row.next.id
+  if (await store.isKnown(`push:${row.change}`)) return NOTHING
+  const knew = await knowledge(store, collection, row, context.device)
+  switch (collection) {
+    case 'leads': {
+      const current = await store.leads.get(id)
+      const facts = await leadFacts(store, at, [current?.vehicleId, stringOf(row.next.vehicleId)])
+      const notes = row.next._deleted ? await store.notes.of(id) : []
+      const judgement = judgeLeadPush(row, current, author, knew, { ...facts, notes })
+      return { ...judgement, reliedOn: facts.reliedOn }
+    }
+    case 'notes': {
+      const lead = await store.leads.get(stringOf(row.next.leadId) ?? '')
+      return judgeNotePush(row, await store.get('notes', id), author, lead, at)
+    }
+    case 'vehicles': {
+      const world = await vehicleWorld(store, at, stringOf(row.next.vin)?.trim().toUpperCase() ?? null)
+      const namedBy = await store.leads.naming(id)
+      const heldBy = namedBy.filter(holdsVehicle).map(lead => lead.id)
+      const current = await store.vehicles.get(id)
+      return judgeVehiclePush(row, current, author, knew, { ...world, namedBy, heldBy })
+    }
+    case 'events':
+      return judgeEventPush(row, await store.get('events', id), author, knew, at)
+    case 'issues':
+      return judgeSettlement(row, await store.get('issues', id), context.user, at)
+    default:
+      return collection satisfies never
+  }
+}
+
+/** An author marks an own issue as settled; nothing else of it can be changed, and no one else can. */
+function judgeSettlement(row: PushRow, current: SyncIssue | null, user: User, at: string): Judgement {
+  const settlement = ISSUE_SETTLEMENTS.find(one => one === row.next.settlement)
+  if (!current || current.userId !== user.id || current.settledAt || !settlement) return NOTHING
+  return {
+    changes: [{ collection: 'issues', before: current, after: { ...current, settledAt: at, settlement } }],
+    issues: [],
+  }
+}
+
+/**
+ * Whether every change of a field since the device last saw the record came from this same device. A record that it
+ * made itself, and whose acceptance it never heard of, it saw at no revision at all.
+ */
+async function knowledge(
+  store: Store,
+  collection: Collection,
+  row: PushRow,
+  device: string | null,
+): Promise<Knew> {
+  const since = Number(row.assumed?.revision ?? 0)
+  if (device === null || !Number.isFinite(since)) return () => false
+  const traces = await store.traces(collection, row.next.id, since)
+  return field => {
+    const touching = traces.filter(trace => trace.fields.includes(field))
+    return touching.length > 0 && touching.every(trace => trace.device === device)
+  }
+}
+
+function issueChange(
+  draft: IssueDraft,
+  collection: Collection,
+  row: PushRow,
+  user: User,
+  at: string,
+): Commit['changes'][number] {
+  if (collection === 'issues') throw new Error('An issue about an issue makes no sense')
+  return {
+    collection: 'issues',
+    before: null,
+    after: {
+      id: idFromBytes(randomBytes(12)),
+      userId: user.id,
+      collection,
+      documentId: row.next.id,
+      title: draft.title,
+      kind: draft.kind,
+      mine: draft.mine as SyncIssue['mine'],
+      theirs: draft.theirs as SyncIssue['theirs'],
+      message: draft.message,
+      createdAt: at,
+      settledAt: null,
+      settlement: null,
+      revision: 0,
+    },
+  }
+}

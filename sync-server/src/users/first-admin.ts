@@ -1,0 +1,34 @@
+import { randomInt } from 'node:crypto'
+import { generatePassword } from '@forecourt/shared/users/password'
+import { type Config, ConfigError } from '../config.ts'
+import { type UserCreate, type Users, userCreateSchema } from './users.ts'
+
+export interface FirstAdmin {
+  username: string
+  /** Null when the environment gave it: then whoever starts the server knows it. */
+  password: string | null
+}
+
+/** Creates the administrator of an empty database and gives the login, to be shown once. Null when there are users. */
+export async function ensureFirstAdmin(
+  users: Users,
+  given: Config['firstAdmin'],
+): Promise<FirstAdmin | null> {
+  if (!(await users.isEmpty())) return null
+  const password = given.password ?? generatePassword(randomInt)
+  const wanted: Record<keyof Omit<UserCreate, 'isActive'>, string> = {
+    firstName: 'First',
+    lastName: 'Administrator',
+    username: given.username ?? 'admin',
+    email: given.email ?? 'admin@dealership.example',
+    role: 'admin',
+    password,
+  }
+  const parsed = userCreateSchema.safeParse(wanted)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new ConfigError(`ADMIN_${String(issue?.path[0]).toUpperCase()}: ${issue?.message}`)
+  }
+  await users.create(parsed.data)
+  return { username: parsed.data.username, password: given.password ? null : password }
+}

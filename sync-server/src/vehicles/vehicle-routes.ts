@@ -1,0 +1,64 @@
+import { may } from '@forecourt/shared/users/permissions'
+import {
+  publicVehicleSchema,
+  vehicleCreateSchema,
+  vehicleEditSchema,
+} from '@forecourt/shared/vehicles/vehicle'
+import { sortVehicles, vehicleMatcher, vehicleSearchSchema } from '@forecourt/shared/vehicles/vehicle-search'
+import { isPublic } from '@forecourt/shared/vehicles/vehicle-status'
+import { normalizeVin } from '@forecourt/shared/vehicles/vin'
+import { Hono } from 'hono'
+import { demand, forEveryone, type Requires } from '../auth/guard.ts'
+import type { Deps, Env, Routes } from '../deps.ts'
+import { sendBytes } from '../http/cached-bytes.ts'
+import { readBody } from '../http/read-body.ts'
+import { Refusal } from '../http/refusal.ts'
+import { actorOf } from '../store/actor.ts'
+import { createPublicList } from './public-list.ts'
+import { VEHICLE_NOT_FOUND, type VehicleService } from './vehicle-service.ts'
+
+export const VIN_NOT_FOUND = 'No vehicle found with that VIN number.'
+
+export function vehicleRoutes(deps: Deps, vehicles: VehicleService, requires: Requires): Routes {
+  const { store, dealer } = deps
+  const publicList = createPublicList(store)
+
+  return new Hono<Env>()
+    .get('/', forEveryone, async c => {
+      if (c.req.query('admin') === 'true') {
+        demand(c.var.user, 'view_inventory', deps)
+        return c.json(await store.vehicles.all())
+      }
+      return sendBytes(c, await publicList(), 'application/json; charset=utf-8', 'no-cache')
+    })
+    .get('/search', forEveryone, async c => {
+      const search = vehicleSearchSchema.parse(c.req.query())
+      const found = (await store.vehicles.public()).filter(vehicleMatcher(search))
+      return c.json(sortVehicles(found, search.sort).map(vehicle => publicVehicleSchema.parse(vehicle)))
+    })
+    .get('/vin/:vin', forEveryone, async c => {
+      const vehicle = await store.vehicles.byVin(normalizeVin(c.req.param('vin')))
+      if (!vehicle || !isPublic(vehicle)) throw new Refusal(404, VIN_NOT_FOUND)
+      const { id, year, make, model } = vehicle
+      return c.json({ id, year, make, model })
+    })
+    .get('/:id', forEveryone, async c => {
+      const vehicle = await store.vehicles.get(c.req.param('id'))
+      const isStaff = may(c.var.user, 'view_inventory', dealer.adminGrants)
+      if (!vehicle || !(isPublic(vehicle) || isStaff)) throw new Refusal(404, VEHICLE_NOT_FOUND)
+      return c.json(isStaff ? vehicle : publicVehicleSchema.parse(vehicle))
+    })
+    .post('/', requires('add_vehicles'), async c => {
+      const wanted = await readBody(c, vehicleCreateSchema)
+      return c.json(await vehicles.create(wanted, { actor: actorOf(c.var.user), device: c.var.device }), 201)
+    })
+    .patch('/:id', requires('edit_vehicles'), async c => {
+      const edit = await readBody(c, vehicleEditSchema)
+      const by = { actor: actorOf(c.var.user), device: c.var.device }
+      return c.json(await vehicles.edit(c.req.param('id'), edit, by))
+    })
+    .delete('/:id', requires('delete_vehicles'), async c => {
+      await vehicles.remove(c.req.param('id'), { actor: actorOf(c.var.user), device: c.var.device })
+      return c.json({ success: true, message: 'Vehicle deleted successfully' })
+    })
+}

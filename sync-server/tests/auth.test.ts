@@ -1,0 +1,138 @@
+import { passwordSchema } from '@forecourt/shared/users/password'
+import { describe, expect, it } from 'vitest'
+import { createSessions, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '../src/auth/sessions.ts'
+import { openDatabase } from '../src/database/open-database.ts'
+import { users as usersTable } from '../src/database/schema.ts'
+import { ensureFirstAdmin } from '../src/users/first-admin.ts'
+import { createUsers } from '../src/users/users.ts'
+import { buildTestApp, PASSWORD, START } from './support/build-test-app.ts'
+
+const later = (ms: number) => new Date(Date.parse(START) + ms).toISOString()
+
+describe('login', () => {
+  it('takes the username or the email in any case, and answers with the user but no password', async () => {
+    const { visitor } = await buildTestApp()
+    for (const identifier of ['sam', 'SAM', 'Sam@SawtoothMotor.example']) {
+      const reply = await visitor.post('/api/auth/login', { identifier, password: PASSWORD })
+      expect(reply.status).toBe(200)
+      expect(reply.body).toMatchObject({ success: true, message: 'Welcome back, Sam!' })
+      expect(JSON.stringify(reply.body)).not.toContain('scrypt')
+      const cookie = reply.headers.get('set-cookie') ?? ''
+      expect(cookie).toContain('HttpOnly')
+      expect(cookie).toContain('SameSite=Lax')
+      const session = cookie.split(';')[0] ?? ''
+      const me = await visitor.get('/api/auth/me', { cookie: session })
+      expect(me.body).toMatchObject({ user: { username: 'sam', role: 'sales' } })
+    }
+  })
+
+  it('refuses a wrong password and an unknown user with the same words', async () => {
+    const { visitor } = await buildTestApp()
+    for (const body of [
+      { identifier: 'sam', password: 'wrong' },
+      { identifier: 'nobody', password: PASSWORD },
+    ]) {
+      const reply = await visitor.post('/api/auth/login', body)
+      expect(reply.status).toBe(401)
+      expect(reply.body).toEqual({ message: 'Invalid credentials' })
+    }
+  })
+
+  it.each([
+    [{ identifier: ' ', password: 'x' }, 'Email or username is required'],
+    [{ identifier: 'sam', password: '' }, 'Password is required'],
+    [{}, 'Email or username is required'],
+  ])('refuses %j with the words of the field', async (body, message) => {
+    const { visitor } = await buildTestApp()
+    const reply = await visitor.post('/api/auth/login', body)
+    expect(reply.status).toBe(400)
+    expect(reply.body.message).toBe(message)
+  })
+
+  it('slows one account from one address and nobody else', async () => {
+    const { visitor, setNow } = await buildTestApp()
+    const from = (address: string, password: string) =>
+      visitor.post('/api/auth/login', { identifier: 'sam', password }, { 'x-forwarded-for': address })
+    for (let index = 0; index < 10; index++) expect((await from('198.51.100.7', 'wrong')).status).toBe(401)
+    expect((await from('198.51.100.7', PASSWORD)).status).toBe(429)
+    expect((await from('198.51.100.8', PASSWORD)).status).toBe(200)
+    setNow(later(16 * 60_000))
+    expect((await from('198.51.100.7', PASSWORD)).status).toBe(200)
+  })
+})
+
+describe('a session', () => {
+  it('ends with the logout', async () => {
+    const { sales } = await buildTestApp()
+    expect((await sales.post('/api/auth/logout', {})).status).toBe(200)
+    expect((await sales.get('/api/auth/me')).status).toBe(401)
+  })
+
+  it('ends after two weeks unused and after 90 days in any case', async () => {
+    const { sales, setNow } = await buildTestApp()
+    setNow(later(SESSION_IDLE_MS - 1000))
+    expect((await sales.get('/api/auth/me')).status).toBe(200)
+    setNow(later(2 * SESSION_IDLE_MS))
+    expect((await sales.get('/api/auth/me')).status).toBe(401)
+
+    const other = await buildTestApp()
+    for (let day = 0; day < 90; day += 10) {
+      other.setNow(later(day * 86_400_000))
+      expect((await other.sales.get('/api/auth/me')).status).toBe(200)
+    }
+    other.setNow(later(SESSION_ABSOLUTE_MS + 1000))
+    expect((await other.sales.get('/api/auth/me')).status).toBe(401)
+  })
+
+  it('ends at once when the user is deactivated, for REST and sync alike', async () => {
+    const { sales, database } = await buildTestApp()
+    database.update(usersTable).set({ isActive: false }).run()
+    for (const path of ['/api/auth/me', '/api/leads', '/api/sync/pull/leads', '/api/sync/stream'])
+      expect((await sales.get(path)).status).toBe(401)
+  })
+
+  it('is not usable from what the database keeps', async () => {
+    const { database, users, visitor } = await buildTestApp()
+    const sessions = createSessions(database, users, () => new Date(START))
+    const user = await users.find('sam')
+    const token = await sessions.open(user?.user.id ?? '')
+    const kept = JSON.stringify(database.query.sessions.findMany().sync())
+    expect(kept).not.toContain(token)
+    expect((await visitor.get('/api/auth/me', { cookie: `forecourt_session=${token}` })).status).toBe(200)
+  })
+})
+
+describe('another site', () => {
+  it('cannot make a browser change anything', async () => {
+    const { sales } = await buildTestApp()
+    const forged = await sales.post('/api/leads', {}, { origin: 'https://evil.example' })
+    expect(forged.status).toBe(403)
+    const crossSite = await sales.post('/api/leads', {}, { 'sec-fetch-site': 'cross-site' })
+    expect(crossSite.status).toBe(403)
+  })
+})
+
+describe('the first administrator', () => {
+  const empty = () => createUsers(openDatabase(':memory:'), () => new Date(START))
+
+  it('is made once, with a random password that the rules accept', async () => {
+    const users = empty()
+    const first = await ensureFirstAdmin(users, {})
+    expect(first?.username).toBe('admin')
+    expect(passwordSchema.safeParse(first?.password).success).toBe(true)
+    expect(await ensureFirstAdmin(users, {})).toBeNull()
+    expect((await users.find('admin'))?.user.role).toBe('admin')
+  })
+
+  it('takes name and password from the environment, and does not repeat the password', async () => {
+    const users = empty()
+    const given = { username: 'Owner', email: 'o@dealer.example', password: PASSWORD }
+    expect(await ensureFirstAdmin(users, given)).toEqual({ username: 'owner', password: null })
+  })
+
+  it('refuses a weak password in words', async () => {
+    await expect(ensureFirstAdmin(empty(), { password: 'short' })).rejects.toThrow(
+      'ADMIN_PASSWORD: Password must be at least 12 characters long',
+    )
+  })
+})

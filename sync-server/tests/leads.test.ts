@@ -1,0 +1,224 @@
+import type { Lead } from '@forecourt/shared/leads/lead'
+import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
+import { describe, expect, it } from 'vitest'
+import { audit } from '../src/database/schema.ts'
+import { buildTestApp, RUTH, type TestApp } from './support/build-test-app.ts'
+
+const vehicleNow = async (app: TestApp, id: string) =>
+  (await app.admin.get<Vehicle>(`/api/vehicles/${id}`)).body
+const leadNow = async (app: TestApp, id: string) => {
+  const leads = (await app.admin.get<Lead[]>('/api/leads')).body
+  return leads.find(lead => lead.id === id)
+}
+
+describe("a visitor's inquiry", () => {
+  it('becomes a new lead, with the type of its source and nothing else that the visitor sets', async () => {
+    const app = await buildTestApp()
+    const { id: vehicleId } = await app.vehicle()
+    const reply = await app.visitor.post('/api/leads', {
+      ...RUTH,
+      source: 'test_drive_form',
+      vehicleId,
+      notes: 'Saturday?',
+      status: 'closed',
+      type: 'loan_inquiry',
+      testDriveDate: '2026-12-01T17:00:00Z',
+    })
+    expect(reply.status).toBe(201)
+    expect(reply.body).toMatchObject({
+      status: 'new',
+      type: 'test_drive_inquiry',
+      testDriveDate: null,
+      vehicleId,
+    })
+    expect((await vehicleNow(app, vehicleId)).status).toBe('available')
+  })
+
+  it.each([
+    ['financing_form', 'loan_inquiry'],
+    ['vehicle_details', 'vehicle_inquiry'],
+    ['something else', 'vehicle_inquiry'],
+  ])('from %s is a %s', async (source, type) => {
+    const { visitor } = await buildTestApp()
+    expect((await visitor.post('/api/leads', { ...RUTH, source })).body.type).toBe(type)
+  })
+
+  it('refuses missing fields with the words of each', async () => {
+    const { visitor } = await buildTestApp()
+    const reply = await visitor.post('/api/leads', { source: 'website_contact', email: 'nonsense' })
+    expect(reply.status).toBe(400)
+    expect(reply.body.issues).toEqual([
+      { path: 'firstName', message: 'First name is required' },
+      { path: 'lastName', message: 'Last name is required' },
+      { path: 'email', message: 'Valid email is required' },
+      { path: 'phone', message: 'Phone number is required' },
+    ])
+  })
+
+  it('sent twice with one key is one lead', async () => {
+    const { visitor, admin } = await buildTestApp()
+    const key = { 'idempotency-key': '0e7c' }
+    const first = await visitor.post<Lead>('/api/leads', RUTH, key)
+    const second = await visitor.post<Lead>('/api/leads', { ...RUTH, firstName: 'Other' }, key)
+    expect(second.body).toEqual(first.body)
+    expect((await admin.get<Lead[]>('/api/leads')).body).toHaveLength(1)
+  })
+
+  it('does not learn of a vehicle that is not public', async () => {
+    const app = await buildTestApp()
+    const { id } = await app.vehicle({ status: 'received' })
+    expect((await app.visitor.post('/api/leads', { ...RUTH, vehicleId: id })).body.vehicleId).toBeNull()
+  })
+
+  it('is held back from an address that sends faster than people do', async () => {
+    const { visitor } = await buildTestApp()
+    const send = () => visitor.post('/api/leads', RUTH, { 'x-forwarded-for': '198.51.100.9' })
+    for (let index = 0; index < 30; index++) expect((await send()).status).toBe(201)
+    const refused = await send()
+    expect(refused.status).toBe(429)
+    expect(refused.body.message).toContain('many inquiries')
+  })
+})
+
+describe('a move', () => {
+  it.each([
+    ['financing', 'pending'],
+    ['closed', 'sold'],
+  ] as const)('to %s makes the vehicle %s, and to lost sets it free', async (status, vehicleStatus) => {
+    const app = await buildTestApp()
+    const { id: vehicleId } = await app.vehicle()
+    const { id } = await app.lead()
+    const moved = await app.sales.patch(`/api/leads/${id}`, { status, vehicleId })
+    expect(moved.status).toBe(200)
+    expect(moved.body).toMatchObject({ status, vehicleId })
+    expect(await vehicleNow(app, vehicleId)).toMatchObject({ status: vehicleStatus, isAvailable: false })
+    await app.sales.patch(`/api/leads/${id}`, { status: 'lost' })
+    expect(await vehicleNow(app, vehicleId)).toMatchObject({ status: 'available', isAvailable: true })
+  })
+
+  it('without what the stage needs is refused at the field, and nothing changes', async () => {
+    const app = await buildTestApp()
+    const { id } = await app.lead()
+    const scheduling = await app.sales.patch(`/api/leads/${id}`, { status: 'financing' })
+    expect(scheduling.status).toBe(400)
+    expect(scheduling.body.issues).toEqual([
+      { path: 'vehicleId', message: 'Please choose an available vehicle.' },
+    ])
+    expect((await leadNow(app, id))?.status).toBe('new')
+  })
+
+  it('to a vehicle under contract with another customer is refused, and both stay as they were', async () => {
+    const app = await buildTestApp()
+    const { id: vehicleId } = await app.vehicle()
+    const first = await app.lead()
+    const second = await app.lead({ firstName: 'Ona' })
+    await app.sales.patch(`/api/leads/${first.id}`, { status: 'financing', vehicleId })
+    const refused = await app.sales2.patch(`/api/leads/${second.id}`, { status: 'financing', vehicleId })
+    expect(refused.status).toBe(409)
+    expect(refused.body.message).toBe('This vehicle is under contract with another customer.')
+    expect(await leadNow(app, second.id)).toEqual(second)
+    expect((await vehicleNow(app, vehicleId)).status).toBe('pending')
+  })
+
+  it('of a customer who merely asked does not put the car of another back on the market', async () => {
+    const app = await buildTestApp()
+    const { id: vehicleId } = await app.vehicle()
+    const buyer = await app.lead()
+    const asker = await app.lead({ vehicleId })
+    await app.sales.patch(`/api/leads/${buyer.id}`, { status: 'financing', vehicleId })
+    await app.sales.patch(`/api/leads/${asker.id}`, { status: 'lost' })
+    expect((await vehicleNow(app, vehicleId)).status).toBe('pending')
+  })
+
+  it('by two people at once gives the vehicle to one of them', async () => {
+    const app = await buildTestApp()
+    const { id: vehicleId } = await app.vehicle()
+    const [a, b] = [await app.lead(), await app.lead({ firstName: 'Ona' })]
+    const replies = await Promise.all([
+      app.sales.patch(`/api/leads/${a.id}`, { status: 'financing', vehicleId }),
+      app.sales2.patch(`/api/leads/${b.id}`, { status: 'financing', vehicleId }),
+    ])
+    expect(replies.map(reply => reply.status).sort()).toEqual([200, 409])
+  })
+})
+
+describe('the edit', () => {
+  it('schedules for a new date, falls back without one, and leaves a deal alone', async () => {
+    const app = await buildTestApp()
+    const { id: vehicleId } = await app.vehicle()
+    const { id } = await app.lead()
+    const edit = (body: Record<string, unknown>) => app.sales.patch<Lead>(`/api/leads/${id}`, body)
+    const date = '2026-12-01T17:00:00.000Z'
+    expect((await edit({ status: 'new', testDriveDate: '2026-12-01T10:00:00-07:00' })).body).toMatchObject({
+      status: 'test_drive_scheduled',
+      testDriveDate: date,
+    })
+    await edit({ status: 'financing', vehicleId })
+    expect((await edit({ phone: '208-555-0199', testDriveDate: date })).body.status).toBe('financing')
+    await edit({ status: 'test_drive_scheduled' })
+    expect((await edit({ testDriveDate: '' })).body.status).toBe('test_drive')
+  })
+
+  it('of an unknown customer is a 404', async () => {
+    const { sales } = await buildTestApp()
+    expect((await sales.patch('/api/leads/nobody', { phone: '1' })).status).toBe(404)
+  })
+})
+
+describe('deleting', () => {
+  it('takes the notes along, frees a pending vehicle and leaves a sold one sold', async () => {
+    const app = await buildTestApp()
+    for (const [status, after] of [
+      ['financing', 'available'],
+      ['closed', 'sold'],
+    ] as const) {
+      const { id: vehicleId } = await app.vehicle()
+      const { id } = await app.lead()
+      await app.sales.post(`/api/leads/${id}/notes`, { note: 'Called.' })
+      await app.sales.patch(`/api/leads/${id}`, { status, vehicleId })
+      expect((await app.sales.delete(`/api/leads/${id}`)).status).toBe(403)
+      const done = await app.admin.delete(`/api/leads/${id}`)
+      expect(done.body.message).toBe('Customer deleted successfully')
+      expect((await vehicleNow(app, vehicleId)).status).toBe(after)
+      expect(await leadNow(app, id)).toBeUndefined()
+    }
+  })
+})
+
+describe('notes', () => {
+  it('are listed in order with their author, and refused when empty or too long', async () => {
+    const app = await buildTestApp()
+    const { id } = await app.lead()
+    const add = (note: string) => app.sales.post(`/api/leads/${id}/notes`, { note })
+    expect((await add('First')).status).toBe(201)
+    app.setNow('2026-11-20T18:00:00.000Z')
+    await add('Second')
+    const notes = (await app.sales2.get<{ note: string; author: string }[]>(`/api/leads/${id}/notes`)).body
+    expect(notes.map(({ note, author }) => [note, author])).toEqual([
+      ['First', 'Sam Miller'],
+      ['Second', 'Sam Miller'],
+    ])
+    expect((await add('  ')).body.message).toBe('Note cannot be empty')
+    expect((await add('x'.repeat(1001))).body.message).toBe('Note is too long')
+    expect((await app.sales.post('/api/leads/nobody/notes', { note: 'x' })).status).toBe(404)
+  })
+})
+
+describe('the audit', () => {
+  it('has a line for each change: who, from where, what was and what is', async () => {
+    const app = await buildTestApp()
+    const { id } = await app.lead()
+    await app.sales2.patch(`/api/leads/${id}`, { phone: '208-555-0199' })
+    const lines = app.database.select().from(audit).all()
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toMatchObject({
+      actorName: 'Kim Miller',
+      device: 'tablet2',
+      collection: 'leads',
+      recordId: id,
+      action: 'changed',
+      before: { phone: '(208) 555-0142' },
+      after: { phone: '208-555-0199' },
+    })
+  })
+})

@@ -1,0 +1,167 @@
+// The real app on a real database in memory, with people who are logged in.
+
+import { DEMO_DEALER, type Dealer } from '@forecourt/shared/dealer/dealer'
+import type { Lead } from '@forecourt/shared/leads/lead'
+import { CONTRACT_HEADER, CONTRACT_VERSION, DEVICE_HEADER } from '@forecourt/shared/sync/contract'
+import type { User } from '@forecourt/shared/users/user'
+import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
+import { Hono } from 'hono'
+import pino from 'pino'
+import { createApp } from '../../src/app.ts'
+import { hashPassword } from '../../src/auth/password-hash.ts'
+import { createSessions } from '../../src/auth/sessions.ts'
+import { openDatabase } from '../../src/database/open-database.ts'
+import { users as usersTable } from '../../src/database/schema.ts'
+import type { Env } from '../../src/deps.ts'
+import { createAttempts } from '../../src/http/attempts.ts'
+import { createLeadService } from '../../src/leads/lead-service.ts'
+import { createSqliteStore } from '../../src/store/sqlite-store.ts'
+import { createPokes } from '../../src/sync/pokes.ts'
+import { createUsers } from '../../src/users/users.ts'
+
+export const PASSWORD = 'Quiet-Harbor7'
+export const START = '2026-11-20T17:00:00.000Z'
+
+// Hashing is slow on purpose; one hash serves everybody here.
+const passwordHash = hashPassword(PASSWORD)
+
+export type Body = Record<string, unknown>
+
+export interface Reply<T = never> {
+  status: number
+  // What a reply holds is what the test asserts about it.
+  body: [T] extends [never] ? Body & { message?: string } : T
+  headers: Headers
+}
+
+export async function buildTestApp({
+  path = ':memory:',
+  dealer = DEMO_DEALER,
+}: {
+  path?: string
+  dealer?: Dealer
+} = {}) {
+  let present = new Date(START)
+  const now = () => present
+  const logger = pino({ level: 'silent' })
+  const listenerErrors: unknown[] = []
+  const database = openDatabase(path)
+  const store = createSqliteStore(database, error => listenerErrors.push(error))
+  const users = createUsers(database, now)
+  const sessions = createSessions(database, users, now)
+  const pokes = createPokes(store)
+  const config = { origin: 'http://localhost:3000', trustProxy: true }
+  const attempts = createAttempts(database, now)
+  const leads = createLeadService(store, now)
+  const site = new Hono<Env>().notFound(c => c.text('not a page', 404))
+  const deps = { now, store, users, sessions, attempts, config, dealer, logger, leads, pokes, site }
+  const app = createApp(deps)
+
+  const clientOf = (cookie: string | null, device: string) => {
+    async function send<T = never>(
+      method: string,
+      path: string,
+      body?: unknown,
+      headers: Record<string, string> = {},
+    ) {
+      const response = await app.request(path, {
+        method,
+        headers: {
+          ...(cookie ? { cookie } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          [CONTRACT_HEADER]: String(CONTRACT_VERSION),
+          [DEVICE_HEADER]: device,
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+      const text = await response.text()
+      const json = response.headers.get('content-type')?.includes('json')
+      return {
+        status: response.status,
+        body: json && text ? JSON.parse(text) : { text },
+        headers: response.headers,
+      } as Reply<T>
+    }
+    return {
+      cookie,
+      send,
+      get: <T = never>(path: string, headers?: Record<string, string>) =>
+        send<T>('GET', path, undefined, headers),
+      post: <T = never>(path: string, body: unknown, headers?: Record<string, string>) =>
+        send<T>('POST', path, body, headers),
+      patch: <T = never>(path: string, body: unknown) => send<T>('PATCH', path, body),
+      delete: <T = never>(path: string) => send<T>('DELETE', path),
+    }
+  }
+  type Client = ReturnType<typeof clientOf>
+
+  async function staff(username: string, role: 'admin' | 'sales', firstName: string, device: string) {
+    const user: User = {
+      id: username,
+      firstName,
+      lastName: 'Miller',
+      username,
+      email: `${username}@sawtoothmotor.example`,
+      role,
+      isActive: true,
+      createdAt: START,
+      updatedAt: START,
+    }
+    database
+      .insert(usersTable)
+      .values({ ...user, passwordHash: await passwordHash })
+      .run()
+    const cookie = `forecourt_session=${await sessions.open(user.id)}`
+    return { ...clientOf(cookie, device), user, onDevice: (other: string) => clientOf(cookie, other) }
+  }
+
+  const visitor: Client = clientOf(null, 'visitor')
+  const admin = await staff('owner', 'admin', 'Ada', 'desk')
+  const sales = await staff('sam', 'sales', 'Sam', 'tablet1')
+  const sales2 = await staff('kim', 'sales', 'Kim', 'tablet2')
+
+  return {
+    ...deps,
+    app,
+    database,
+    listenerErrors,
+    visitor,
+    admin,
+    sales,
+    sales2,
+    setNow: (instant: string) => {
+      present = new Date(instant)
+    },
+    /** A vehicle in stock, through the front door. */
+    async vehicle(fields: Body = {}): Promise<Vehicle> {
+      const reply = await admin.post<Vehicle>('/api/vehicles', {
+        make: 'Toyota',
+        model: '4Runner',
+        year: 2021,
+        price: '38900.00',
+        ...BARE_VEHICLE,
+        ...fields,
+      })
+      if (reply.status !== 201) throw new Error(JSON.stringify(reply.body))
+      return reply.body
+    },
+    /** A customer, through the front door. */
+    async lead(fields: Body = {}): Promise<Lead> {
+      const reply = await sales.post<Lead>('/api/leads', { ...RUTH, source: 'phone', ...fields })
+      if (reply.status !== 201) throw new Error(JSON.stringify(reply.body))
+      return reply.body
+    },
+  }
+}
+
+export type TestApp = Awaited<ReturnType<typeof buildTestApp>>
+
+const BARE_VEHICLE = { vin: null, description: null }
+
+export const RUTH = {
+  firstName: 'Ruth',
+  lastName: 'Becker',
+  email: 'ruth.becker@example.com',
+  phone: '(208) 555-0142',
+}

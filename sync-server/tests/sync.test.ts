@@ -1,0 +1,315 @@
+import type { Lead } from '@forecourt/shared/leads/lead'
+import type { LeadNote } from '@forecourt/shared/leads/lead-note'
+import type { Collection, PullReply, PushReply } from '@forecourt/shared/sync/contract'
+import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
+import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
+import { describe, expect, it } from 'vitest'
+import { createUsers } from '../src/users/users.ts'
+import { buildTestApp, RUTH, START, type TestApp } from './support/build-test-app.ts'
+
+type Client = Pick<TestApp['sales'], 'get' | 'post'>
+let changes = 0
+
+async function push<C extends Collection>(
+  client: Client,
+  collection: C,
+  assumed: unknown,
+  next: unknown,
+  change = `c${++changes}`,
+) {
+  const reply = await client.post<PushReply<C>>(`/api/sync/push/${collection}`, {
+    rows: [{ change, assumed, next }],
+  })
+  expect(reply.status).toBe(200)
+  return reply.body.conflicts
+}
+
+const pull = async <C extends Collection>(client: Client, collection: C, after = 0, limit = 500) =>
+  (await client.get<PullReply<C>>(`/api/sync/pull/${collection}?after=${after}&limit=${limit}`)).body
+
+const issuesOf = async (client: Client) => (await pull(client, 'issues')).documents as SyncIssue[]
+const leadOf = async (app: TestApp, id: string) => (await app.store.leads.get(id)) as Lead
+const vehicleOf = async (app: TestApp, id: string) => (await app.store.vehicles.get(id)) as Vehicle
+
+describe('pull', () => {
+  it('gives what changed after a revision, oldest first, page by page, deleted records as tombstones', async () => {
+    const app = await buildTestApp()
+    const leads = [await app.lead(), await app.lead(), await app.lead()]
+    await app.admin.delete(`/api/leads/${leads[1]?.id}`)
+    const first = await pull(app.sales, 'leads', 0, 2)
+    expect(first.documents.map(document => document.id)).toEqual([leads[0]?.id, leads[2]?.id])
+    const rest = await pull(app.sales, 'leads', first.checkpoint.revision, 2)
+    expect(rest.documents).toEqual([{ id: leads[1]?.id, revision: first.latest, _deleted: true }])
+    expect(await pull(app.sales, 'leads', rest.checkpoint.revision)).toMatchObject({ documents: [] })
+  })
+
+  it('never splits a commit over two pages', async () => {
+    const app = await buildTestApp()
+    const at = START
+    const lead = await app.lead()
+    const copies = ['a', 'b', 'c'].map(id => ({ ...lead, id }))
+    await app.store.commit({
+      at,
+      actor: { kind: 'system' },
+      device: null,
+      changes: copies.map(after => ({ collection: 'leads', before: null, after })),
+    })
+    const page = await pull(app.sales, 'leads', lead.revision, 1)
+    expect(page.documents.map(document => document.id).sort()).toEqual(['a', 'b', 'c'])
+  })
+})
+
+describe('push', () => {
+  it('keeps both of two edits of different fields', async () => {
+    const app = await buildTestApp()
+    const lead = await app.lead()
+    await push(app.sales, 'leads', lead, { ...lead, notes: 'Likes blue' })
+    await push(app.sales2, 'leads', lead, { ...lead, phone: '208-555-0199' })
+    expect(await leadOf(app, lead.id)).toMatchObject({ notes: 'Likes blue', phone: '208-555-0199' })
+    expect(await issuesOf(app.sales2)).toEqual([])
+  })
+
+  it('keeps the first of two edits of one field, and the other as an issue of its author alone', async () => {
+    const app = await buildTestApp()
+    const lead = await app.lead()
+    await push(app.sales, 'leads', lead, { ...lead, phone: '111' })
+    const conflicts = await push(app.sales2, 'leads', lead, { ...lead, phone: '222', notes: 'Called' })
+    expect(conflicts).toMatchObject([{ id: lead.id, phone: '111', notes: 'Called' }])
+    expect(await issuesOf(app.sales)).toEqual([])
+    expect(await issuesOf(app.sales2)).toMatchObject([
+      {
+        kind: 'conflict',
+        documentId: lead.id,
+        title: 'Ruth Becker',
+        mine: { phone: '222' },
+        theirs: { phone: '111' },
+        settledAt: null,
+      },
+    ])
+  })
+
+  it('moves a lead with its vehicle, and gives the same vehicle to one customer only', async () => {
+    const app = await buildTestApp()
+    const vehicle = await app.vehicle()
+    const [a, b] = [await app.lead(), await app.lead({ firstName: 'Ona' })]
+    const moved = { status: 'financing', vehicleId: vehicle.id }
+    expect(await push(app.sales, 'leads', a, { ...a, ...moved })).toEqual([])
+    expect((await vehicleOf(app, vehicle.id)).status).toBe('pending')
+    const conflicts = await push(app.sales2, 'leads', b, { ...b, ...moved, notes: 'Wants it' })
+    expect(conflicts).toMatchObject([{ status: 'new', vehicleId: null, notes: 'Wants it' }])
+    expect(await issuesOf(app.sales2)).toMatchObject([
+      {
+        kind: 'refused',
+        mine: { status: 'financing', vehicleId: vehicle.id },
+        theirs: { status: 'new', vehicleId: null },
+        message: 'This vehicle is under contract with another customer.',
+      },
+    ])
+  })
+
+  it('takes the same change twice without doing anything twice', async () => {
+    const app = await buildTestApp()
+    const lead = await app.lead()
+    const next = { ...lead, phone: '111' }
+    await push(app.sales, 'leads', lead, next, 'once')
+    const before = await app.store.latestRevision()
+    expect(await push(app.sales, 'leads', lead, next, 'once')).toEqual([])
+    expect(await app.store.latestRevision()).toBe(before)
+  })
+
+  it('does not quarrel with the own device after an answer that was lost', async () => {
+    const app = await buildTestApp()
+    const lead = await app.lead()
+    await push(app.sales, 'leads', lead, { ...lead, phone: '111' })
+    // The device never heard of it, and its user goes on typing.
+    expect(await push(app.sales, 'leads', lead, { ...lead, phone: '1112' })).toEqual([])
+    expect((await leadOf(app, lead.id)).phone).toBe('1112')
+    expect(await issuesOf(app.sales)).toEqual([])
+    // From another device the same is a conflict.
+    await push(app.sales.onDevice('phone'), 'leads', lead, { ...lead, phone: '999' })
+    expect(await issuesOf(app.sales)).toHaveLength(1)
+  })
+
+  it('stores a customer made offline under its own id, once, with a stage that is judged', async () => {
+    const app = await buildTestApp()
+    const vehicle = await app.vehicle()
+    const made = {
+      ...RUTH,
+      id: 'offline1',
+      source: 'phone',
+      type: 'vehicle_inquiry',
+      createdAt: '2026-11-20T15:00:00.000Z',
+      status: 'financing',
+      vehicleId: vehicle.id,
+    }
+    expect(await push(app.sales, 'leads', null, made, 'x1')).toEqual([])
+    expect(await leadOf(app, 'offline1')).toMatchObject({
+      status: 'financing',
+      createdAt: '2026-11-20T15:00:00.000Z',
+    })
+    expect(await push(app.sales, 'leads', null, { ...made, phone: '333' }, 'x2')).toEqual([])
+    expect((await leadOf(app, 'offline1')).phone).toBe('333')
+  })
+
+  it('keeps a row that cannot be stored as an issue, and stores the others of the batch', async () => {
+    const app = await buildTestApp()
+    const lead = await app.lead()
+    const reply = await app.sales.post<PushReply<'leads'>>('/api/sync/push/leads', {
+      rows: [
+        { change: 'p1', assumed: null, next: { id: 'poison', firstName: '', status: 42 } },
+        { change: 'p2', assumed: lead, next: { ...lead, email: 'no email', notes: 'Fine' } },
+        { change: 'p3', assumed: { ...lead, id: 'gone' }, next: { ...lead, id: 'gone', phone: '1' } },
+      ],
+    })
+    expect(reply.body.conflicts).toMatchObject([
+      { id: 'poison', _deleted: true },
+      { id: lead.id, email: RUTH.email, notes: 'Fine' },
+      { id: 'gone', _deleted: true },
+    ])
+    const messages = (await issuesOf(app.sales)).map(issue => issue.message)
+    expect(messages).toEqual([
+      'First name is required',
+      'Valid email is required',
+      'This record was deleted meanwhile.',
+    ])
+  })
+
+  it('refuses to delete without permission, and what somebody changed unseen', async () => {
+    const app = await buildTestApp()
+    const lead = await app.lead()
+    const gone = { ...lead, _deleted: true }
+    expect(await push(app.sales, 'leads', lead, gone)).toMatchObject([{ id: lead.id, firstName: 'Ruth' }])
+    expect(await issuesOf(app.sales)).toMatchObject([{ message: 'Your role does not allow this change.' }])
+    await push(app.sales2, 'leads', lead, { ...lead, phone: '9' })
+    expect(await push(app.admin, 'leads', lead, gone)).toHaveLength(1)
+    const today = await leadOf(app, lead.id)
+    expect(await push(app.admin, 'leads', today, { ...today, _deleted: true })).toEqual([])
+    expect(await app.store.leads.get(lead.id)).toBeNull()
+  })
+
+  it('adds notes under the name of whoever sends them', async () => {
+    const app = await buildTestApp()
+    const lead = await app.lead()
+    const note = { id: 'n1', leadId: lead.id, note: 'Called.', author: 'Somebody else', createdAt: START }
+    await push(app.sales, 'notes', null, note)
+    expect(await app.store.get('notes', 'n1')).toMatchObject({
+      author: 'Sam Miller',
+      note: 'Called.',
+    } satisfies Partial<LeadNote>)
+    expect(await push(app.sales, 'notes', null, { ...note, id: 'n2', leadId: 'nobody' })).toMatchObject([
+      { id: 'n2', _deleted: true },
+    ])
+    const long = { ...note, id: 'n3', note: 'x'.repeat(1001) }
+    await push(app.sales, 'notes', null, long)
+    expect((await issuesOf(app.sales)).at(-1)?.message).toBe('Note is too long')
+  })
+
+  it('judges a vehicle field by field: the status by its rule, the hero by a swap', async () => {
+    const app = await buildTestApp()
+    const [a, b] = [await app.vehicle(), await app.vehicle()]
+    const today = await vehicleOf(app, a.id)
+    await push(app.sales, 'vehicles', today, { ...today, heroSlideOrder: 1, price: '35000.00' })
+    expect(await vehicleOf(app, a.id)).toMatchObject({ heroSlideOrder: 1, price: '35000.00' })
+    expect((await vehicleOf(app, b.id)).heroSlideOrder).toBe(2)
+    const next = await vehicleOf(app, a.id)
+    const conflicts = await push(app.sales, 'vehicles', next, { ...next, status: 'sold', mileage: 5 })
+    expect(conflicts).toMatchObject([{ status: 'available', mileage: 5 }])
+  })
+
+  it('lets an author settle an own issue, and nobody else', async () => {
+    const app = await buildTestApp()
+    const lead = await app.lead()
+    await push(app.sales, 'leads', lead, { ...lead, phone: '1' })
+    await push(app.sales2, 'leads', lead, { ...lead, phone: '2' })
+    const [issue] = await issuesOf(app.sales2)
+    const settled = { ...issue, settledAt: START, settlement: 'kept_theirs' }
+    expect(await push(app.sales, 'issues', issue, settled)).toMatchObject([{ _deleted: true }])
+    await push(app.sales2, 'issues', issue, settled)
+    expect(await issuesOf(app.sales2)).toMatchObject([{ settledAt: START, settlement: 'kept_theirs' }])
+  })
+})
+
+describe('the contract', () => {
+  it('answers an app that is too old with 426 and takes nothing', async () => {
+    const app = await buildTestApp()
+    const old = { 'x-contract-version': '0' }
+    const reply = await app.sales.post('/api/sync/push/leads', { rows: [] }, old)
+    expect([reply.status, reply.body.message]).toEqual([
+      426,
+      'This app is too old for the server. Please update; your unsent changes stay.',
+    ])
+    expect((await app.sales.get('/api/sync/pull/leads', old)).status).toBe(426)
+  })
+
+  it('refuses an unknown collection and a push of nothing', async () => {
+    const app = await buildTestApp()
+    expect((await app.sales.get('/api/sync/pull/users')).status).toBe(400)
+    expect((await app.sales.post('/api/sync/push/leads', { rows: [] })).status).toBe(400)
+  })
+})
+
+describe('the stream', () => {
+  it('pokes after each commit, and ends when the server closes', async () => {
+    const app = await buildTestApp()
+    const response = await app.app.request('/api/sync/stream', {
+      headers: { cookie: app.sales.cookie ?? '' },
+    })
+    expect(response.headers.get('content-type')).toContain('text/event-stream')
+    const reader = (response.body as ReadableStream<Uint8Array>)
+      .pipeThrough(new TextDecoderStream())
+      .getReader()
+    const first = await reader.read()
+    expect(first.value).toContain('event: poke')
+    const lead = await app.lead()
+    const next = await reader.read()
+    expect(next.value).toContain(JSON.stringify({ revision: lead.revision }))
+    app.pokes.close()
+    expect((await reader.read()).done).toBe(true)
+  })
+})
+
+describe('a database that cannot take a change', () => {
+  it('gives 503 with words, nothing half written, and takes the same change afterwards', async () => {
+    const app = await buildTestApp()
+    const lead = await app.lead()
+    app.database.$client.pragma('query_only = ON')
+    const body = { rows: [{ change: 'later', assumed: lead, next: { ...lead, phone: '7' } }] }
+    for (const reply of [
+      await app.sales.post('/api/sync/push/leads', body),
+      await app.sales.patch(`/api/leads/${lead.id}`, { phone: '7' }),
+    ]) {
+      expect(reply.status).toBe(503)
+      expect(reply.body.message).toContain('Nothing was changed; please try again.')
+    }
+    app.database.$client.pragma('query_only = OFF')
+    expect(await leadOf(app, lead.id)).toEqual(lead)
+    expect((await app.sales.post('/api/sync/push/leads', body)).status).toBe(200)
+    expect((await leadOf(app, lead.id)).phone).toBe('7')
+  })
+
+  it('answers although a listener of the commit fails', async () => {
+    const app = await buildTestApp()
+    app.store.onCommit(() => {
+      throw new Error('publishing is broken')
+    })
+    expect((await app.visitor.post('/api/leads', RUTH)).status).toBe(201)
+    expect(app.listenerErrors).toHaveLength(1)
+  })
+})
+
+describe('users', () => {
+  it('cannot take a name twice', async () => {
+    const app = await buildTestApp()
+    const users = createUsers(app.database, app.now)
+    const twin = {
+      firstName: 'S',
+      lastName: 'M',
+      username: 'sam',
+      email: 'x@y.example',
+      role: 'sales' as const,
+      isActive: true,
+      password: 'Quiet-Harbor7',
+    }
+    await expect(users.create(twin)).rejects.toThrow('This username or email is taken.')
+  })
+})
