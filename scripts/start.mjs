@@ -4,5 +4,5 @@ import { build } from './build.mjs'
 process.env.NODE_ENV = 'production'
 if (!(await build())) process.exit(1)
 
-const { serveDealership } = await import('../sync-server/src/main.ts')
-await serveDealership({ empty: process.argv.includes('--empty') })
+const { serveOrExplain } = await import('../sync-server/src/main.ts')
+await serveOrExplain({ empty: process.argv.includes('--empty') })

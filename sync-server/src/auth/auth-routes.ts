@@ -4,8 +4,8 @@ import type { Deps, Env, Routes } from '../deps.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { readBody } from '../http/read-body.ts'
 import { Refusal } from '../http/refusal.ts'
+import { verifyPassword } from '../users/password-hash.ts'
 import { forEveryone, forStaff, staffOf } from './guard.ts'
-import { verifyPassword } from './password-hash.ts'
 import { clearSession, readSession, writeSession } from './session-cookie.ts'
 
 const WINDOW_MS = 15 * 60_000

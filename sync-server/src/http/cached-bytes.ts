@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -15,31 +16,39 @@ export interface CachedBytes {
   etag: string
 }
 
-export async function packBytes(text: string): Promise<CachedBytes> {
-  const plain = Buffer.from(text)
+export const packBytes = (text: string): Promise<CachedBytes> => packBuffer(Buffer.from(text))
+
+export async function packBuffer(plain: Buffer): Promise<CachedBytes> {
   const options = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }
   const [br, gz] = await Promise.all([brotli(plain, options), gzipped(plain)])
-  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
   return {
     plain: Uint8Array.from(plain),
     br: Uint8Array.from(br),
     gzip: Uint8Array.from(gz),
-    etag: `"${hash}"`,
+    etag: etagOf(plain),
   }
 }
 
+export function etagOf(bytes: Uint8Array): string {
+  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+}
+
 /** The best form that the request accepts, or 304 when it has it already. */
-export function sendBytes(c: Context, bytes: CachedBytes, type: string, cacheControl: string): Response {
+export function sendBytes(
+  c: Context,
+  bytes: CachedBytes,
+  own: { 'content-type': string; 'cache-control': string; [name: string]: string },
+  status: ContentfulStatusCode = 200,
+): Response {
   const headers: Record<string, string> = {
-    'content-type': type,
-    'cache-control': cacheControl,
+    ...own,
     etag: bytes.etag,
     vary: 'accept-encoding',
   }
   const known = c.req.header('if-none-match')?.split(/\s*,\s*/)
   if (known?.some(tag => tag.replace(/^W\//, '') === bytes.etag)) return c.body(null, 304, headers)
   const accepted = c.req.header('accept-encoding') ?? ''
-  if (/\bbr\b/.test(accepted)) return c.body(bytes.br, 200, { ...headers, 'content-encoding': 'br' })
-  if (/\bgzip\b/.test(accepted)) return c.body(bytes.gzip, 200, { ...headers, 'content-encoding': 'gzip' })
-  return c.body(bytes.plain, 200, headers)
+  if (/\bbr\b/.test(accepted)) return c.body(bytes.br, status, { ...headers, 'content-encoding': 'br' })
+  if (/\bgzip\b/.test(accepted)) return c.body(bytes.gzip, status, { ...headers, 'content-encoding': 'gzip' })
+  return c.body(bytes.plain, status, headers)
 }

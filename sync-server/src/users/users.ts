@@ -6,9 +6,9 @@ import { passwordSchema } from '@forecourt/shared/users/password'
 import { type User, userFields } from '@forecourt/shared/users/user'
 import { eq, or } from 'drizzle-orm'
 import { z } from 'zod'
-import { hashPassword } from '../auth/password-hash.ts'
 import { type Database, isConstraintTrouble } from '../database/open-database.ts'
 import { audit, sequence, users } from '../database/schema.ts'
+import { hashPassword } from './password-hash.ts'
 
 export const userCreateSchema = z.object({ ...userFields, password: passwordSchema })
 export type UserCreate = z.output<typeof userCreateSchema>

@@ -29,7 +29,10 @@ export function vehicleRoutes(deps: Deps, vehicles: VehicleService, requires: Re
         demand(c.var.user, 'view_inventory', deps)
         return c.json(await store.vehicles.all())
       }
-      return sendBytes(c, await publicList(), 'application/json; charset=utf-8', 'no-cache')
+      return sendBytes(c, await publicList(), {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-cache',
+      })
     })
     .get('/search', forEveryone, async c => {
       const search = vehicleSearchSchema.parse(c.req.query())

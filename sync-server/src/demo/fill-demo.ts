@@ -1,0 +1,195 @@
+// Fills an empty dealership with stock, customers and events, so that the first look is at a living business. Safe to
+// run again after it was cut short: pictures are known by their content, and the rows come in one commit at the end.
+import { createHash } from 'node:crypto'
+import { localDay } from '@forecourt/shared/clock/clock-text'
+import { zonedInstant } from '@forecourt/shared/clock/zoned-time'
+import { DEMO_DEALER } from '@forecourt/shared/dealer/dealer'
+import { idFromBytes } from '@forecourt/shared/ids'
+import { type Lead, leadTypeOf } from '@forecourt/shared/leads/lead'
+import { VEHICLE_EFFECTS } from '@forecourt/shared/leads/lead-status'
+import type { Change } from '@forecourt/shared/sync/change'
+import { splitFeatures, type Vehicle } from '@forecourt/shared/vehicles/vehicle'
+import type { VehicleStatus } from '@forecourt/shared/vehicles/vehicle-options'
+import { withStatus } from '@forecourt/shared/vehicles/vehicle-status'
+import { withCheckDigit } from '@forecourt/shared/vehicles/vin'
+import sharp from 'sharp'
+import type { Media } from '../media/media.ts'
+import type { Store } from '../store/store.ts'
+import { drawEventScene } from './art/draw-event.ts'
+import { drawVehicle, viewsOf } from './art/draw-vehicle.ts'
+import { DEMO_EVENTS } from './demo-events.ts'
+import { DEMO_LEADS, type DemoLead, leadEmail, leadPhone } from './demo-leads.ts'
+import { DEMO_VEHICLES, type DemoVehicle } from './demo-vehicles.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const DRAWN_AT_ONCE = 2
+const SAY_EVERY = 20
+
+export interface DemoDeps {
+  store: Store
+  media: Media
+  now: Date
+  say: (text: string) => void
+}
+
+/** Does nothing where there is anything in the database already. */
+export async function fillDemo({ store, media, now, say }: DemoDeps): Promise<void> {
+  if ((await store.latestRevision()) > 0) return
+  say('Filling the demonstration stock')
+  const drawings = allDrawings()
+  const urls = new Map<string, string>()
+  let drawn = 0
+  const draw = async () => {
+    for (let next = drawings.shift(); next; next = drawings.shift()) {
+      const bitmap = await sharp(Buffer.from(next.svg())).png({ compressionLevel: 1 }).toBuffer()
+      urls.set(next.name, (await media.addPicture(bitmap)).url)
+      if (++drawn % SAY_EVERY === 0) say(`Drew ${drawn} of ${drawn + drawings.length} pictures`)
+    }
+  }
+  await Promise.all(Array.from({ length: DRAWN_AT_ONCE }, draw))
+
+  const result = await store.commit({
+    at: now.toISOString(),
+    actor: { kind: 'system' },
+    device: null,
+    changes: demoChanges(urls, now),
+    idempotencyKey: 'demo',
+  })
+  if (result.outcome === 'moved') throw new Error('The demonstration stock could not be stored.')
+  say(
+    `Stocked ${DEMO_VEHICLES.length} vehicles, ${DEMO_LEADS.length} customers, ${DEMO_EVENTS.length} events`,
+  )
+}
+
+function allDrawings() {
+  const vehicles = DEMO_VEHICLES.flatMap(({ id, body, paint }) =>
+    viewsOf(body).map(view => ({
+      name: `${id}/${view}`,
+      svg: () => drawVehicle({ bodyStyle: body, paint, view, seed: Number(id) }),
+    })),
+  )
+  const events = DEMO_EVENTS.map(({ id, scene }) => ({
+    name: id,
+    svg: () => drawEventScene({ scene, seed: Number(id) }),
+  }))
+  return [...vehicles, ...events]
+}
+
+/** The rows of the demonstration; pictures by the name of their drawing. */
+export function demoChanges(urls: ReadonlyMap<string, string>, now: Date): Change[] {
+  const held = statusesByLeads()
+  return [
+    ...DEMO_VEHICLES.map((vehicle, index) => ({
+      collection: 'vehicles' as const,
+      before: null,
+      after: demoVehicle(vehicle, index, held.get(vehicle.id), urls, now),
+    })),
+    ...DEMO_LEADS.flatMap((lead, index) => demoLead(lead, index, now)),
+    ...DEMO_EVENTS.map(({ scene: _drawn, ...event }) => ({
+      collection: 'events' as const,
+      before: null,
+      after: {
+        ...event,
+        gallery: [urls.get(event.id)].filter(url => url !== undefined),
+        createdAt: now.toISOString(),
+        updatedAt: now.toISOString(),
+        revision: 0,
+      },
+    })),
+  ]
+}
+
+/** A vehicle is under contract or sold because a customer has it, here as anywhere. */
+function statusesByLeads(): Map<string, VehicleStatus> {
+  return new Map(
+    DEMO_LEADS.flatMap(({ status, vehicleId }) => {
+      const effect = VEHICLE_EFFECTS[status]
+      return vehicleId && typeof effect === 'object' ? [[vehicleId, effect.hold] as const] : []
+    }),
+  )
+}
+
+function demoVehicle(
+  { body, paint: _drawn, isReceived, ...vehicle }: DemoVehicle,
+  index: number,
+  heldAs: VehicleStatus | undefined,
+  urls: ReadonlyMap<string, string>,
+  now: Date,
+): Vehicle {
+  const createdAt = new Date(now.getTime() - (index + 1) * 2 * DAY_MS).toISOString()
+  const pictures = (inside: boolean) =>
+    viewsOf(body)
+      .filter(view => (view === 'interior') === inside)
+      .flatMap(view => urls.get(`${vehicle.id}/${view}`) ?? [])
+  const bare: Vehicle = {
+    ...vehicle,
+    price: `${vehicle.price}.00`,
+    vin: withCheckDigit(vehicle.vin),
+    features: splitFeatures(vehicle.features),
+    condition: 'excellent',
+    isFeatured: vehicle.isFeatured ?? false,
+    heroSlideOrder: vehicle.heroSlideOrder ?? 0,
+    photos: pictures(false).slice(0, 1),
+    exteriorPhotos: pictures(false),
+    interiorPhotos: pictures(true),
+    videos: [],
+    walkaroundVideos: [],
+    generatedVideoUrl: null,
+    videoPrompt: null,
+    videoGenerationStatus: 'pending',
+    videoGeneratedAt: null,
+    status: 'received',
+    isAvailable: false,
+    firstAvailableAt: null,
+    createdAt,
+    updatedAt: createdAt,
+    revision: 0,
+  }
+  if (isReceived) return bare
+  const offered = withStatus(bare, 'available', createdAt)
+  return heldAs ? withStatus(offered, heldAs, createdAt) : offered
+}
+
+const idOf = (name: string) => idFromBytes(createHash('sha256').update(name).digest())
+
+function demoLead(demo: DemoLead, index: number, now: Date): Change[] {
+  const createdAt = new Date(now.getTime() - demo.hoursAgo * HOUR_MS).toISOString()
+  const [firstName = '', ...rest] = demo.name.split(' ')
+  const lead: Lead = {
+    id: idOf(demo.name),
+    firstName,
+    lastName: rest.join(' '),
+    email: leadEmail(demo.name),
+    phone: leadPhone(index),
+    vehicleInterest: null,
+    vehicleId: demo.vehicleId ?? null,
+    status: demo.status,
+    source: demo.source,
+    type: leadTypeOf(demo.source),
+    notes: demo.message ?? null,
+    contactDate: null,
+    testDriveDate: demo.testDrive ? testDrive(demo.testDrive, now) : null,
+    createdAt,
+    updatedAt: createdAt,
+    revision: 0,
+  }
+  const notes = (demo.notes ?? []).map((note, order) => ({
+    collection: 'notes' as const,
+    before: null,
+    after: {
+      id: idOf(`${demo.name}/${order}`),
+      leadId: lead.id,
+      note,
+      author: 'Dana Sawyer',
+      createdAt: new Date(Date.parse(createdAt) + (order + 1) * HOUR_MS * 0.75).toISOString(),
+      revision: 0,
+    },
+  }))
+  return [{ collection: 'leads', before: null, after: lead }, ...notes]
+}
+
+function testDrive([days, time]: [number, string], now: Date): string {
+  const zone = DEMO_DEALER.timeZone
+  return zonedInstant(localDay(new Date(now.getTime() + days * DAY_MS).toISOString(), zone), time, zone)
+}

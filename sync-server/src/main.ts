@@ -1,0 +1,137 @@
+/** Puts the parts together with the real world: clock, disk, network, terminal. Nothing is decided here. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import pino from 'pino'
+import { createApp } from './app.ts'
+import { createSessions } from './auth/sessions.ts'
+import { ConfigError, readConfig, readDealer } from './config.ts'
+import { openDatabase } from './database/open-database.ts'
+import { fillDemo } from './demo/fill-demo.ts'
+import { createAttempts } from './http/attempts.ts'
+import { createLeadService } from './leads/lead-service.ts'
+import { createMedia } from './media/media.ts'
+import { createDiskMediaStore } from './media/media-store.ts'
+import { loadRenderer } from './publishing/load-renderer.ts'
+import { createPageContent } from './publishing/page-content.ts'
+import { createPageFiles } from './publishing/page-files.ts'
+import { createPublisher } from './publishing/publisher.ts'
+import { siteRoutes } from './serving/site-routes.ts'
+import { createSqliteStore } from './store/sqlite-store.ts'
+import { createPokes } from './sync/pokes.ts'
+import { ensureFirstAdmin } from './users/first-admin.ts'
+import { createUsers } from './users/users.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+/** The first visitors come before the background work. */
+const ENCODING_DELAY_MS = 30_000
+const REFRESH_EVERY_MS = 60_000
+const CLOSING_MS = 3000
+
+const say = (text: string) => console.log(`\x1b[2m›\x1b[0m ${text}`)
+
+/** Serves site, app and API on one port until it is told to stop. `empty` leaves out the demonstration stock. */
+export async function serveDealership({ empty }: { empty: boolean }): Promise<void> {
+  const config = readConfig(process.env)
+  const dealer = readDealer(config.dataDirectory)
+  const logger = pino({ level: config.logLevel })
+  const now = () => new Date()
+  mkdirSync(config.dataDirectory, { recursive: true })
+  const database = openDatabase(join(config.dataDirectory, 'forecourt.sqlite'))
+  const store = createSqliteStore(database, error => logger.error({ err: error }, 'after a commit'))
+  const files = createDiskMediaStore(join(config.dataDirectory, 'media'))
+  const media = createMedia({ database, files, now, logger })
+  const users = createUsers(database, now)
+  const sessions = createSessions(database, users, now)
+  const attempts = createAttempts(database, now)
+  const leads = createLeadService(store, now)
+  const pokes = createPokes(store)
+
+  if (!empty) await fillDemo({ store, media, now: now(), say })
+  const admin = await ensureFirstAdmin(users, config.firstAdmin)
+
+  const content = createPageContent(dealer, config.origin)
+  const siteDirectory = join(ROOT, 'site', 'dist')
+  const site = await loadRenderer(siteDirectory)
+  const pages = createPageFiles(database, join(config.dataDirectory, 'published'))
+  const publisher = createPublisher({ store, media, content, files: pages, site, logger })
+  const made = await publisher.start()
+  store.onCommit(publisher.onCommit)
+  if (made > 0) say(`Published ${made} pages`)
+
+  const deps = { now, store, users, sessions, attempts, config, dealer, logger, leads, pokes }
+  const adminDirectory = join(ROOT, 'admin-pwa', 'dist')
+  const routes = siteRoutes({ ...deps, media, content, publisher, siteDirectory, adminDirectory })
+  const app = createApp({ ...deps, site: routes })
+  const server = serve({ fetch: app.fetch, port: config.port })
+  await new Promise<void>((resolve, reject) => {
+    server.once('listening', resolve)
+    server.once('error', reject)
+  })
+
+  const background = new AbortController()
+  let encodedSince = 0
+  const encoding = setTimeout(() => {
+    media
+      .encodeWaiting(background.signal, () => encodedSince++)
+      .then(() => publisher.refresh())
+      .catch(error => logger.error({ err: error }, 'background work'))
+  }, ENCODING_DELAY_MS)
+  const refreshing = setInterval(() => {
+    if (encodedSince === 0) return
+    encodedSince = 0
+    publisher.refresh().catch(error => logger.error({ err: error }, 'pages could not be refreshed'))
+  }, REFRESH_EVERY_MS)
+
+  const stop = () => {
+    process.off('SIGINT', stop).off('SIGTERM', stop)
+    clearTimeout(encoding)
+    clearInterval(refreshing)
+    background.abort()
+    pokes.close()
+    const force = setTimeout(
+      () => 'closeAllConnections' in server && server.closeAllConnections(),
+      CLOSING_MS,
+    )
+    server.close(async () => {
+      clearTimeout(force)
+      publisher.close()
+      await publisher.idle()
+      database.$client.close()
+      say('Closed.')
+      process.exit(0)
+    })
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+  }
+  process.on('SIGINT', stop).on('SIGTERM', stop)
+
+  console.log(welcome(config.origin, admin))
+}
+
+function welcome(origin: string, admin: Awaited<ReturnType<typeof ensureFirstAdmin>>): string {
+  const lines = ['', `  Website      ${origin}/`, `  Back-office  ${origin}/admin/`]
+  if (admin) {
+    lines.push('', `  Administrator  ${admin.username}`)
+    lines.push(
+      admin.password
+        ? `  Password       ${admin.password}   (shown only this once)`
+        : '  Password       as set in ADMIN_PASSWORD',
+    )
+  }
+  return [...lines, '', '  Ctrl-C stops it.', ''].join('\n')
+}
+
+/** Ends the process with words where there are words, so that no mistake of a user looks like a crash. */
+export async function serveOrExplain(options: { empty: boolean }): Promise<void> {
+  try {
+    await serveDealership(options)
+  } catch (error) {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+    if (isTaken) console.error(`Port ${process.env.PORT ?? 3000} is in use. Set PORT to another one.`)
+    else if (error instanceof ConfigError) console.error(error.message)
+    else console.error(error)
+    process.exit(1)
+  }
+}
+
+if (import.meta.main) await serveOrExplain({ empty: process.argv.includes('--empty') })

@@ -1,0 +1,86 @@
+/** Everything that is not the API: the published pages, searches, pictures, the files of the site and the back-office. */
+import { join } from 'node:path'
+import { vehicleSearchSchema } from '@forecourt/shared/vehicles/vehicle-search'
+import { type Context, Hono } from 'hono'
+import type { Env, Routes } from '../deps.ts'
+import { sendBytes } from '../http/cached-bytes.ts'
+import { MEDIA_NAME } from '../media/media-store.ts'
+import { HOME, INVENTORY, NOT_FOUND, readStock, vehiclePath } from '../publishing/page-content.ts'
+import type { PublishedPage } from '../publishing/page-files.ts'
+import { adminRoutes } from './admin-routes.ts'
+import { createBuiltFiles } from './built-files.ts'
+import { type InquiryDeps, inquiryRoutes } from './inquiry-routes.ts'
+import { IMMUTABLE, PAGE_HEADERS } from './page-headers.ts'
+
+export interface SiteDeps extends InquiryDeps {
+  /** Directories of the builds. */
+  siteDirectory: string
+  adminDirectory: string
+}
+
+const READ = ['GET', 'HEAD']
+
+export function siteRoutes(deps: SiteDeps): Routes {
+  const { publisher, content, store, media } = deps
+  const assets = createBuiltFiles(join(deps.siteDirectory, 'client'))
+
+  const send = (c: Context<Env>, page: PublishedPage, status = page.status) =>
+    sendBytes(c, page.bytes, { ...PAGE_HEADERS, ...page.headers }, status as 200 | 404)
+
+  const notFound = async (c: Context<Env>) => {
+    const page = await publisher.page(NOT_FOUND)
+    return page ? send(c, page, 404) : c.text('404 Page Not Found', 404)
+  }
+
+  const site = new Hono<Env>()
+  site.route('/', adminRoutes(deps.adminDirectory))
+  site.route('/', inquiryRoutes(deps))
+
+  site.on(READ, ['/', '/inventory', '/vehicle/:id'], async c => {
+    const path = c.req.path
+    if (path === INVENTORY && new URL(c.req.url).search !== '') {
+      const search = vehicleSearchSchema.parse(c.req.query())
+      return send(c, await publisher.render(path, content.inventory(await readStock(store, media), search)))
+    }
+    const page = await publisher.page(
+      path === HOME || path === INVENTORY ? path : vehiclePath(c.req.param('id') ?? ''),
+    )
+    if (page) return send(c, page)
+    if (path === HOME || path === INVENTORY)
+      return c.text('Just a moment, please.', 503, { 'retry-after': '1' })
+    return send(
+      c,
+      await publisher.render(NOT_FOUND, content.notFound(await readStock(store, media), true)),
+      404,
+    )
+  })
+
+  site.on(READ, '/media/:name', async c => {
+    const name = c.req.param('name') ?? ''
+    const file = MEDIA_NAME.test(name) ? await media.file(name) : null
+    if (!file) return c.text('This picture does not exist.', 404)
+    return c.body(file, 200, {
+      'content-type': name.endsWith('.avif') ? 'image/avif' : 'image/webp',
+      'cache-control': IMMUTABLE,
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  site.on(READ, '*', async c => {
+    const path = c.req.path
+    if (path.length > 1 && path.endsWith('/')) {
+      const { search } = new URL(c.req.url)
+      // Slashes in front would make the address another host's.
+      return c.redirect(`/${path.replace(/^\/+|\/+$/g, '')}${search}`, 308)
+    }
+    const file = await assets(path.slice(1))
+    if (!file) return notFound(c)
+    return sendBytes(c, file.bytes, {
+      'content-type': file.type,
+      'cache-control': path.startsWith('/_astro/') ? IMMUTABLE : 'no-cache',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+  site.notFound(notFound)
+  return site
+}
