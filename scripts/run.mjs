@@ -40,7 +40,8 @@ function cleanEnvironment() {
 
 function bringToolchain(env) {
   const wanted = [PNPM]
-  if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
+  const isOurs = process.execPath.startsWith(toolchain)
+  if (isOurs || Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
     if (process.platform === 'darwin') {
       console.error(`Please install Node ${OLDEST_NODE} or newer (https://nodejs.org), then run this again.`)
       process.exit(1)

@@ -2,8 +2,6 @@
  * Money is exact: integer cents inside, decimal strings with two places ("54900.00") in records and replies. Binary
  * floats only appear in formulas and never reach storage.
  */
-import { z } from 'zod'
-
 export const PRICE_MAX_CENTS = 9_999_999_999
 
 const DECIMAL = /^(\d{1,8})(?:\.(\d{1,2}))?$/
@@ -20,16 +18,4 @@ export function parseCents(text: string): number | null {
 export function formatCents(cents: number): string {
   const whole = Math.trunc(cents / 100)
   return `${whole}.${String(cents % 100).padStart(2, '0')}`
-}
-
-/** A decimal string, normalised to two places. Takes a number too, as older clients send one. */
-export function decimalSchema(message: string, leastCents = 0) {
-  return z.union([z.string(), z.number()], { error: message }).transform((value, context) => {
-    const cents = parseCents(String(value).replace(/[$,\s]/g, ''))
-    if (cents === null || cents < leastCents) {
-      context.addIssue({ code: 'custom', message })
-      return z.NEVER
-    }
-    return formatCents(cents)
-  })
 }

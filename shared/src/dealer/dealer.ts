@@ -1,6 +1,6 @@
 /** The dealer: everything about the business that its site and papers say, in one configuration. */
 import { z } from 'zod'
-import { decimalSchema } from '../money.ts'
+import { decimalSchema } from '../money-schema.ts'
 import { requiredText } from '../schema-parts.ts'
 import { PERMISSIONS } from '../users/permissions.ts'
 

@@ -2,14 +2,15 @@
 import { z } from 'zod'
 import { idSchema } from '../ids.ts'
 import { optionalInstant, optionalText, requiredText, revisionSchema } from '../schema-parts.ts'
+import {
+  EMAIL_MAX_LENGTH,
+  INTEREST_MAX_LENGTH,
+  LEAD_NOTES_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+  PHONE_MAX_LENGTH,
+  SOURCE_MAX_LENGTH,
+} from './lead-limits.ts'
 import { LEAD_STATUSES } from './lead-status.ts'
-
-export const NAME_MAX_LENGTH = 80
-export const EMAIL_MAX_LENGTH = 254
-export const PHONE_MAX_LENGTH = 40
-export const SOURCE_MAX_LENGTH = 60
-export const INTEREST_MAX_LENGTH = 200
-export const LEAD_NOTES_MAX_LENGTH = 5000
 
 export const LEAD_TYPES = ['vehicle_inquiry', 'loan_inquiry', 'test_drive_inquiry'] as const
 export type LeadType = (typeof LEAD_TYPES)[number]

@@ -1,15 +1,10 @@
 /** A pre-approval application. Its figures stay on the server; a device holds id, lead, status and date at most. */
 import { z } from 'zod'
 import { idSchema } from '../ids.ts'
-import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from '../leads/lead.ts'
-import { decimalSchema } from '../money.ts'
+import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from '../leads/lead-limits.ts'
+import { decimalSchema } from '../money-schema.ts'
 import { requiredText } from '../schema-parts.ts'
-
-export const LOAN_TERMS = [36, 48, 60, 72] as const
-export type LoanTerm = (typeof LOAN_TERMS)[number]
-export const DEFAULT_LOAN_TERM: LoanTerm = 60
-export const DEFAULT_INTEREST_RATE = '4.5'
-export const DOWN_PAYMENT_SHORTCUT_PERCENT = 20
+import { DEFAULT_INTEREST_RATE, LOAN_TERMS } from './loan-terms.ts'
 
 export const EMPLOYMENT_STATUSES = ['Full-time', 'Part-time', 'Self-employed', 'Retired', 'Military'] as const
 

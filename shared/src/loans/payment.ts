@@ -3,12 +3,8 @@
  * annuity formula; FTC and Regulation Z use the same). Totals come from the unrounded payment. Results are for showing
  * only; nothing computed here is stored as money.
  */
-import { z } from 'zod'
 import type { Dealer } from '../dealer/dealer.ts'
 import { formatCents, parseCents } from '../money.ts'
-
-export const TERM_MAX_MONTHS = 600
-export const APR_MAX_PERCENT = 99.999
 
 export interface PaymentTerms {
   /** Dollars. */
@@ -64,28 +60,6 @@ function toCents(dollars: number): number {
   return Math.round(dollars * 100 + 1e-7) / 100
 }
 
-const dollars = (message: string) =>
-  z.number({ error: message }).min(0, message).max(99_999_999, 'The amount is too large')
-
-/** Body of POST /api/calculate-payment. */
-export const paymentRequestSchema = z
-  .object({
-    loanAmount: dollars('Loan amount is required').positive('Loan amount is required'),
-    downPayment: dollars('Down payment must be 0 or greater'),
-    termMonths: z
-      .int({ error: 'Please choose a term in whole months' })
-      .min(1, 'Please choose a term in whole months')
-      .max(TERM_MAX_MONTHS, `Please choose a term of ${TERM_MAX_MONTHS} months at most`),
-    interestRate: z
-      .number({ error: 'Interest rate must be a number from 0 to 99.999' })
-      .min(0, 'Interest rate must be a number from 0 to 99.999')
-      .max(APR_MAX_PERCENT, 'Interest rate must be a number from 0 to 99.999'),
-  })
-  .refine(terms => terms.downPayment < terms.loanAmount, {
-    error: 'The down payment must be less than the loan amount',
-    path: ['downPayment'],
-  })
-
 export interface Estimate {
   /** "$1,021". */
   monthly: string
@@ -111,10 +85,29 @@ export function estimateOf(price: string, finance: Dealer['finance']): Estimate 
   return {
     monthly,
     line: `est. ${monthly}/mo, ${finance.termMonths} months at ${finance.aprPercent}% APR, on approved credit`,
-    disclosure:
-      `Estimate for ${wholeDollars.format(down / 100)} down (${finance.downPaymentPercent}%), ` +
-      `${finance.termMonths} monthly payments at ${finance.aprPercent}% APR, based on excellent credit. ` +
-      'On Approved Credit. DOES NOT INCLUDE TAXES, TITLE, LICENSE FEES OR ' +
-      `$${formatCents(parseCents(finance.docFee) ?? 0)} DEALER DOC FEE.`,
+    disclosure: paymentDisclosure({
+      priceCents: cents,
+      downCents: down,
+      termMonths: finance.termMonths,
+      aprPercent: finance.aprPercent,
+      docFee: finance.docFee,
+    }),
   }
+}
+
+/** The terms of a payment as the law wants them beside it, for any terms that a visitor chose. */
+export function paymentDisclosure(terms: {
+  priceCents: number
+  downCents: number
+  termMonths: number
+  aprPercent: string
+  docFee: string
+}): string {
+  const percent = Math.round((terms.downCents / terms.priceCents) * 100)
+  return (
+    `Estimate for ${wholeDollars.format(terms.downCents / 100)} down (${percent}%), ` +
+    `${terms.termMonths} monthly payments at ${terms.aprPercent}% APR, based on excellent credit. ` +
+    'On Approved Credit. DOES NOT INCLUDE TAXES, TITLE, LICENSE FEES OR ' +
+    `$${formatCents(parseCents(terms.docFee) ?? 0)} DEALER DOC FEE.`
+  )
 }

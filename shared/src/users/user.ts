@@ -1,7 +1,7 @@
 /** A member of staff. The password exists only on its way in; records and replies never carry it. */
 import { z } from 'zod'
 import { idSchema } from '../ids.ts'
-import { NAME_MAX_LENGTH } from '../leads/lead.ts'
+import { NAME_MAX_LENGTH } from '../leads/lead-limits.ts'
 import { requiredText } from '../schema-parts.ts'
 import { ROLES } from './permissions.ts'
 

@@ -15,18 +15,34 @@ export const VEHICLE_SORT_LABELS = {
   mileage: 'Lowest mileage',
 } as const satisfies Record<VehicleSort, string>
 
-const wholeDollars = z.coerce.number().pipe(z.int().min(0).max(99_999_999))
+const wholeDollars = z
+  .string()
+  .min(1)
+  .or(z.number())
+  .pipe(z.coerce.number())
+  .pipe(z.int().min(0).max(99_999_999))
+
+/** A form without script sends a range as one choice, "15000-30000". */
+function splitPrice(query: unknown): unknown {
+  if (typeof query !== 'object' || query === null) return query
+  const { price, ...rest } = query as Record<string, unknown>
+  const [, priceMin, priceMax] = /^(\d*)-(\d*)$/.exec(String(price ?? '')) ?? []
+  return { ...(priceMin ? { priceMin } : {}), ...(priceMax ? { priceMax } : {}), ...rest }
+}
 
 /** Parameters that are empty or make no sense are left out, never an error: an address is typed by hand, too. */
-export const vehicleSearchSchema = z.object({
-  make: z.string().trim().min(1).max(60).optional().catch(undefined),
-  priceMin: wholeDollars.optional().catch(undefined),
-  priceMax: wholeDollars.optional().catch(undefined),
-  year: z.coerce.number().pipe(z.int().min(1886).max(2100)).optional().catch(undefined),
-  category: z.enum(VEHICLE_CATEGORIES).optional().catch(undefined),
-  q: z.string().trim().min(1).max(100).optional().catch(undefined),
-  sort: z.enum(VEHICLE_SORTS).catch('newest').default('newest'),
-})
+export const vehicleSearchSchema = z.preprocess(
+  splitPrice,
+  z.object({
+    make: z.string().trim().min(1).max(60).optional().catch(undefined),
+    priceMin: wholeDollars.optional().catch(undefined),
+    priceMax: wholeDollars.optional().catch(undefined),
+    year: z.coerce.number().pipe(z.int().min(1886).max(2100)).optional().catch(undefined),
+    category: z.enum(VEHICLE_CATEGORIES).optional().catch(undefined),
+    q: z.string().trim().min(1).max(100).optional().catch(undefined),
+    sort: z.enum(VEHICLE_SORTS).catch('newest').default('newest'),
+  }),
+)
 export type VehicleSearch = z.output<typeof vehicleSearchSchema>
 
 export const PRICE_RANGES = [

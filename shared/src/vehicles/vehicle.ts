@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { idSchema } from '../ids.ts'
-import { decimalSchema } from '../money.ts'
+import { decimalSchema } from '../money-schema.ts'
 import { optionalInstant, optionalText, requiredText, revisionSchema } from '../schema-parts.ts'
 import {
   CONDITIONS,

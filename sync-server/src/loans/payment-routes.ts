@@ -1,4 +1,5 @@
-import { calculatePayment, paymentRequestSchema } from '@forecourt/shared/loans/payment'
+import { calculatePayment } from '@forecourt/shared/loans/payment'
+import { paymentRequestSchema } from '@forecourt/shared/loans/payment-request'
 import { Hono } from 'hono'
 import { forEveryone } from '../auth/guard.ts'
 import type { Env, Routes } from '../deps.ts'

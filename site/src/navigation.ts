@@ -1,0 +1,6 @@
+/** The pages and sections that the header leads to. */
+export const NAVIGATION = [
+  { label: 'Inventory', href: '/inventory' },
+  { label: 'About', href: '/#community' },
+  { label: 'Contact', href: '/#contact' },
+] as const

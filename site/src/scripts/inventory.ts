@@ -1,0 +1,83 @@
+// Filters without loading the page anew: the same address is asked for, and its results take the place of these.
+const form = document.querySelector<HTMLFormElement>('[data-search]')
+let newest = 0
+let typing = 0
+
+const results = () => document.querySelector<HTMLElement>('[data-results]')
+
+function addressOfForm(): string {
+  const params = new URLSearchParams()
+  if (!form) return '/inventory'
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value !== 'string' || value === '' || (name === 'sort' && value === 'newest')) continue
+    params.set(name, value)
+  }
+  const query = params.toString()
+  return query ? `/inventory?${query}` : '/inventory'
+}
+
+async function show(address: string, remember: boolean) {
+  const mine = ++newest
+  results()?.setAttribute('aria-busy', 'true')
+  try {
+    const reply = await fetch(address, { headers: { accept: 'text/html' } })
+    if (!reply.ok) throw new Error(String(reply.status))
+    const page = new DOMParser().parseFromString(await reply.text(), 'text/html')
+    const fresh = page.querySelector('[data-results]')
+    if (mine !== newest || !fresh) return
+    const focused = document.activeElement
+    if (remember) history.pushState(null, '', address)
+    const wasInResults = focused !== null && results()?.contains(focused)
+    results()?.replaceWith(fresh)
+    fillForm(page)
+    if (wasInResults) form?.querySelector<HTMLElement>('#q')?.focus()
+  } catch {
+    if (mine === newest) fail()
+  }
+}
+
+/** Takes the choices of another address over into the fields, but never what is being typed. */
+function fillForm(page: Document) {
+  for (const field of page.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-search] [name]')) {
+    const own = form?.elements.namedItem(field.name)
+    if (
+      (own instanceof HTMLInputElement || own instanceof HTMLSelectElement) &&
+      own !== document.activeElement
+    )
+      own.value = field.value
+  }
+}
+
+function fail() {
+  const place = results()
+  const outcome = document.createElement('div')
+  outcome.className = 'outcome bad'
+  outcome.setAttribute('role', 'alert')
+  const title = document.createElement('b')
+  title.textContent = 'Search Error'
+  outcome.append(title, 'Failed to search vehicles. Please try again.')
+  place?.setAttribute('aria-busy', 'false')
+  place?.querySelector('.outcome')?.remove()
+  place?.prepend(outcome)
+}
+
+form?.addEventListener('submit', event => {
+  event.preventDefault()
+  void show(addressOfForm(), true)
+})
+form?.addEventListener('change', event => {
+  if (event.target instanceof HTMLSelectElement) void show(addressOfForm(), true)
+})
+form?.addEventListener('input', event => {
+  if (!(event.target instanceof HTMLInputElement)) return
+  clearTimeout(typing)
+  typing = window.setTimeout(() => void show(addressOfForm(), true), 250)
+})
+document.addEventListener('click', event => {
+  const link =
+    event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('.filter-chip') : null
+  if (!link || event.metaKey || event.ctrlKey) return
+  event.preventDefault()
+  void show(link.pathname + link.search, true)
+})
+addEventListener('popstate', () => void show(location.pathname + location.search, false))

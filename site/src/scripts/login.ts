@@ -1,0 +1,45 @@
+// The staff login of the footer. Without script its link leads to the back-office, which asks for the same.
+const dialog = document.querySelector<HTMLDialogElement>('#login')
+const form = dialog?.querySelector<HTMLFormElement>('[data-login-form]')
+const outcome = form?.querySelector<HTMLElement>('.outcome')
+const button = form?.querySelector<HTMLButtonElement>('[type=submit]')
+
+document.querySelector('[data-login]')?.addEventListener('click', event => {
+  event.preventDefault()
+  dialog?.showModal()
+})
+
+function tell(title: string, text: string) {
+  if (!outcome) return
+  const heading = document.createElement('b')
+  heading.textContent = title
+  outcome.replaceChildren(heading, text)
+  outcome.hidden = false
+}
+
+form?.addEventListener('submit', async event => {
+  event.preventDefault()
+  const { identifier, password } = Object.fromEntries(new FormData(form)) as Record<string, string>
+  if (!identifier?.trim() || !password) {
+    tell('Login Failed', 'Please enter both username/email and password')
+    return
+  }
+  if (button) button.disabled = true
+  try {
+    const reply = await fetch('/api/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ identifier, password }),
+    })
+    if (reply.ok) {
+      location.assign('/admin/dashboard')
+      return
+    }
+    const problem = await reply.json().catch(() => null)
+    tell('Login Failed', problem?.message ?? 'Invalid credentials')
+  } catch {
+    tell('Login Error', 'Unable to connect to server. Please try again.')
+  } finally {
+    if (button) button.disabled = false
+  }
+})
