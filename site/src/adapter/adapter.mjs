@@ -11,7 +11,11 @@ export function pageRenderer() {
           name: 'page-renderer',
           entrypointResolution: 'auto',
           serverEntrypoint: new URL('./server-entry.ts', import.meta.url),
-          supportedAstroFeatures: { serverOutput: 'stable', staticOutput: 'stable', sharpImageService: 'stable' },
+          supportedAstroFeatures: {
+            serverOutput: 'stable',
+            staticOutput: 'stable',
+            sharpImageService: 'stable',
+          },
           adapterFeatures: { staticHeaders: false },
         })
       },

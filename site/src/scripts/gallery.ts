@@ -20,7 +20,9 @@ function choose(index: number) {
   shown.srcset = image.srcset
   shown.src = image.src
   shown.alt = image.alt
-  thumbs.forEach((one, at) => one.setAttribute('aria-current', String(at === index)))
+  thumbs.forEach((one, at) => {
+    one.setAttribute('aria-current', String(at === index))
+  })
 }
 
 function showFull(index: number) {
@@ -63,12 +65,12 @@ if (tabs.length > 0) {
   selectTab(0)
 }
 
-thumbs.forEach((thumb, index) =>
+thumbs.forEach((thumb, index) => {
   thumb.addEventListener('click', event => {
     event.preventDefault()
     choose(index)
-  }),
-)
+  })
+})
 main?.addEventListener('click', event => {
   if (thumbs.length === 0) return
   event.preventDefault()

@@ -17,11 +17,15 @@ let timer = 0
 function show(index: number) {
   slides[current]?.querySelector('video')?.pause()
   current = index
-  slides.forEach((slide, at) => slide.classList.toggle('on', at === index))
+  slides.forEach((slide, at) => {
+    slide.classList.toggle('on', at === index)
+  })
   words.forEach((word, at) => {
     word.hidden = at !== index
   })
-  dots.forEach((dot, at) => dot.setAttribute('aria-current', String(at === index)))
+  dots.forEach((dot, at) => {
+    dot.setAttribute('aria-current', String(at === index))
+  })
   plan()
 }
 
@@ -47,7 +51,9 @@ function setPaused(value: boolean) {
 if (hero && slides.length > 1) {
   const group = hero.querySelector<HTMLElement>('[data-dots]')
   if (group) group.hidden = false
-  dots.forEach((dot, index) => dot.addEventListener('click', () => show(index)))
+  dots.forEach((dot, index) => {
+    dot.addEventListener('click', () => show(index))
+  })
   pause?.addEventListener('click', () => setPaused(!isPaused))
   document.addEventListener('visibilitychange', plan)
   for (const video of hero.querySelectorAll('video')) video.addEventListener('loadedmetadata', plan)

@@ -70,6 +70,7 @@ export const DEMO_VEHICLES: readonly DemoVehicle[] = [
     exteriorColor: 'Pangea Green',
     interiorColor: 'Ebony',
     paint: 'forest',
+    body: 'offroader',
     isFeatured: true,
     heroSlideOrder: 1,
     drivetrain: '4WD',

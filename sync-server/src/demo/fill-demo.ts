@@ -63,10 +63,18 @@ export async function fillDemo({ store, media, now, say }: DemoDeps): Promise<vo
 }
 
 function allDrawings() {
-  const vehicles = DEMO_VEHICLES.flatMap(({ id, body, paint }) =>
+  const vehicles = DEMO_VEHICLES.flatMap(({ id, body, paint, heroSlideOrder }) =>
     viewsOf(body).map(view => ({
       name: `${id}/${view}`,
-      svg: () => drawVehicle({ bodyStyle: body, paint, view, seed: Number(id) }),
+      svg: () =>
+        drawVehicle({
+          bodyStyle: body,
+          paint,
+          view,
+          seed: Number(id),
+          // The hero fades its picture into a dark page.
+          ...(heroSlideOrder ? { backdrop: 'dark' as const } : {}),
+        }),
     })),
   )
   const events = DEMO_EVENTS.map(({ id, scene }) => ({

@@ -62,6 +62,8 @@ export function drawVehicle(wanted: {
   paint: Paint
   view: View
   seed: number
+  /** Where the vehicle stands; by default before the wall that its paint needs. */
+  backdrop?: 'light' | 'dark'
 }): string {
   const { shape, seedOffset } = BODIES[wanted.bodyStyle]
   return drawScene({
@@ -69,6 +71,6 @@ export function drawVehicle(wanted: {
     paint: PAINTS[wanted.paint],
     view: SCENES[wanted.view],
     seed: wanted.seed + seedOffset,
-    backdrop: NEEDS_DARK.has(wanted.paint) ? 'dark' : 'light',
+    backdrop: wanted.backdrop ?? (NEEDS_DARK.has(wanted.paint) ? 'dark' : 'light'),
   })
 }

@@ -1,0 +1,93 @@
+import { useDraggable, useDroppable } from '@dnd-kit/core'
+import { type Lead, leadName } from '@forecourt/shared/leads/lead'
+import { LEAD_STATUS_LABELS, type LeadStatus } from '@forecourt/shared/leads/lead-status'
+import { IconButton } from '@radix-ui/themes'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { GripVertical } from 'lucide-react'
+import { useRef } from 'react'
+import { LeadCard } from './lead-card.tsx'
+import { StageGauge } from './stage-gauge.tsx'
+import type { CardFacts } from './use-card-facts.ts'
+
+const USUAL_CARD_PX = 220
+
+/** One stage. Only the cards that are seen are drawn, so that thousands stay smooth. */
+export function BoardColumn({
+  status,
+  leads,
+  facts,
+}: {
+  status: LeadStatus
+  leads: readonly Lead[]
+  facts: CardFacts
+}) {
+  const { setNodeRef, isOver } = useDroppable({ id: `column:${status}` })
+  const scroll = useRef<HTMLDivElement>(null)
+  const virtual = useVirtualizer({
+    count: leads.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => USUAL_CARD_PX,
+    getItemKey: index => leads[index]?.id ?? index,
+    overscan: 4,
+  })
+  const label = LEAD_STATUS_LABELS[status]
+  return (
+    <section ref={setNodeRef} className={`column stage-${status} ${isOver ? 'over' : ''}`} aria-label={label}>
+      <header className="column-head">
+        <StageGauge status={status} />
+        <h2>{label}</h2>
+        <span className="column-count">{leads.length}</span>
+      </header>
+      <div ref={scroll} className="cards">
+        {leads.length === 0 && <p className="empty">No leads in this stage</p>}
+        <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+          {virtual.getVirtualItems().map(item => {
+            const lead = leads[item.index]
+            return (
+              lead && (
+                <div
+                  key={item.key}
+                  ref={virtual.measureElement}
+                  data-index={item.index}
+                  className="card-place"
+                  style={{ position: 'absolute', insetInline: 0, transform: `translateY(${item.start}px)` }}
+                >
+                  <DraggableCard lead={lead} facts={facts} />
+                </div>
+              )
+            )
+          })}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function DraggableCard({ lead, facts }: { lead: Lead; facts: CardFacts }) {
+  const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({ id: lead.id })
+  const { onKeyDown, ...pointers } = listeners ?? {}
+  return (
+    <div ref={setNodeRef}>
+      <LeadCard
+        lead={lead}
+        facts={facts}
+        className={isDragging ? 'dragged' : ''}
+        handleProps={pointers}
+        grip={
+          <IconButton
+            ref={setActivatorNodeRef}
+            size="2"
+            variant="ghost"
+            color="gray"
+            className="grip"
+            aria-label={`Drag ${leadName(lead)}`}
+            aria-describedby={attributes['aria-describedby']}
+            onKeyDown={event => onKeyDown?.(event)}
+          >
+            <GripVertical size={16} aria-hidden />
+          </IconButton>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import {
+  type Announcements,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  KeyboardSensor,
+  MouseSensor,
+  pointerWithin,
+  rectIntersection,
+  TouchSensor,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { type Lead, leadName } from '@forecourt/shared/leads/lead'
+import { LEAD_STATUS_LABELS, LEAD_STATUSES, type LeadStatus } from '@forecourt/shared/leads/lead-status'
+import { useState } from 'react'
+import { BoardColumn } from './board-column.tsx'
+import { columnCoordinates } from './column-coordinates.ts'
+import { LeadCard } from './lead-card.tsx'
+import type { CardFacts } from './use-card-facts.ts'
+
+const stageOf = (id: string | number | undefined): LeadStatus | null =>
+  LEAD_STATUSES.find(status => `${id}`.endsWith(`:${status}`)) ?? null
+
+/** The pipeline: seven columns, and cards that move between them by mouse, touch and keyboard. */
+export function Board({ leads, facts }: { leads: readonly Lead[]; facts: CardFacts }) {
+  const [dragged, setDragged] = useState<Lead | null>(null)
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: columnCoordinates }),
+  )
+  const leadOf = (id: string | number) => leads.find(lead => lead.id === id)
+  const nameOf = (id: string | number) => {
+    const lead = leadOf(id)
+    return lead ? leadName(lead) : 'The card'
+  }
+  const announcements: Announcements = {
+    onDragStart: ({ active }) =>
+      `Picked up ${nameOf(active.id)}. Arrow keys choose a stage, Space drops, Escape cancels.`,
+    onDragOver: ({ over }) => {
+      const stage = stageOf(over?.id)
+      return stage ? `Over ${LEAD_STATUS_LABELS[stage]}.` : undefined
+    },
+    onDragEnd: ({ active, over }) => {
+      const stage = stageOf(over?.id)
+      return stage
+        ? `Dropped ${nameOf(active.id)} on ${LEAD_STATUS_LABELS[stage]}.`
+        : `${nameOf(active.id)} stays.`
+    },
+    onDragCancel: ({ active }) => `${nameOf(active.id)} stays.`,
+  }
+
+  function drop({ active, over }: DragEndEvent) {
+    setDragged(null)
+    const lead = leadOf(active.id)
+    const stage = stageOf(over?.id)
+    if (lead && stage && stage !== lead.status) facts.onMove(lead, stage)
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      accessibility={{ announcements }}
+      collisionDetection={args => {
+        const within = pointerWithin(args)
+        return within.length > 0 ? within : rectIntersection(args)
+      }}
+      onDragStart={({ active }) => setDragged(leadOf(active.id) ?? null)}
+      onDragCancel={() => setDragged(null)}
+      onDragEnd={drop}
+    >
+      <div className={dragged ? 'dragging' : undefined} style={{ display: 'contents' }}>
+        <div className="strip" aria-hidden="true">
+          {dragged && LEAD_STATUSES.map(status => <StripTarget key={status} status={status} />)}
+        </div>
+        <section className="board" aria-label="Pipeline">
+          {LEAD_STATUSES.map(status => (
+            <BoardColumn
+              key={status}
+              status={status}
+              leads={leads.filter(lead => lead.status === status)}
+              facts={facts}
+            />
+          ))}
+        </section>
+      </div>
+      <DragOverlay dropAnimation={null}>
+        {dragged && <LeadCard lead={dragged} facts={facts} className="floating" />}
+      </DragOverlay>
+    </DndContext>
+  )
+}
+
+/** Where a card can be dropped without scrolling to a far column. */
+function StripTarget({ status }: { status: LeadStatus }) {
+  const { setNodeRef, isOver } = useDroppable({ id: `strip:${status}` })
+  return (
+    <div ref={setNodeRef} className={`stage-${status} ${isOver ? 'over' : ''}`}>
+      {LEAD_STATUS_LABELS[status]}
+    </div>
+  )
+}

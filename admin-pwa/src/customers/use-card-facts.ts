@@ -1,0 +1,52 @@
+import type { Lead } from '@forecourt/shared/leads/lead'
+import type { LeadStatus } from '@forecourt/shared/leads/lead-status'
+import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
+import { useMemo } from 'react'
+import { useRows } from '../mirror/use-mirror.ts'
+
+export interface CardFacts {
+  noteCount(leadId: string): number
+  /** Customers with changes that have not reached the server. */
+  waiting: ReadonlySet<string>
+  /** Customers with changes that need a decision. */
+  needsYou: ReadonlySet<string>
+  vehicleName(id: string | null): string | null
+  onMove(lead: Lead, status: LeadStatus): void
+  onOpen(lead: Lead): void
+}
+
+/** What the cards say beside the lead itself, gathered once for all of them. */
+export function useCardFacts(on: Pick<CardFacts, 'onMove' | 'onOpen'>): CardFacts {
+  const notes = useRows('notes')
+  const outbox = useRows('outbox')
+  const issues = useRows('issues')
+  const vehicles = useRows('vehicles')
+  const gathered = useMemo(() => {
+    const counts = new Map<string, number>()
+    const leadOfNote = new Map<string, string>()
+    for (const note of notes ?? []) {
+      counts.set(note.leadId, (counts.get(note.leadId) ?? 0) + 1)
+      leadOfNote.set(note.id, note.leadId)
+    }
+    const names = new Map((vehicles ?? []).map(vehicle => [vehicle.id, vehicleName(vehicle)]))
+    return {
+      noteCount: (leadId: string) => counts.get(leadId) ?? 0,
+      vehicleName: (id: string | null) => (id ? (names.get(id) ?? null) : null),
+      waiting: new Set(
+        (outbox ?? []).flatMap(({ collection, documentId }) =>
+          collection === 'leads'
+            ? [documentId]
+            : collection === 'notes'
+              ? (leadOfNote.get(documentId) ?? [])
+              : [],
+        ),
+      ),
+      needsYou: new Set(
+        (issues ?? []).flatMap(issue =>
+          issue.settledAt === null && issue.collection === 'leads' ? [issue.documentId] : [],
+        ),
+      ),
+    }
+  }, [notes, outbox, issues, vehicles])
+  return { ...gathered, ...on }
+}

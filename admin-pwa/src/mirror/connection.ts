@@ -1,0 +1,98 @@
+/**
+ * Whether the server can be reached, as measured by reaching it, and whether it still knows us. Every request of the app
+ * goes through `send`, so that what it finds out is known everywhere.
+ */
+import { CONTRACT_HEADER, CONTRACT_VERSION, DEVICE_HEADER } from '@forecourt/shared/sync/contract'
+import { BehaviorSubject } from 'rxjs'
+import { deviceId } from './device.ts'
+
+export interface Connection {
+  /** Since when the server cannot be reached, ISO in UTC; null while it can. */
+  offlineSince: string | null
+  /** The last instant at which the server answered. */
+  lastContact: string | null
+  /** What keeps changes from being taken although the server answers. */
+  obstacle: 'login' | 'update' | null
+}
+
+export class Unreachable extends Error {}
+
+export class Refused extends Error {
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+const TIMEOUT_MS = 15_000
+
+export const connection = new BehaviorSubject<Connection>({
+  offlineSince: null,
+  lastContact: null,
+  obstacle: null,
+})
+
+const now = () => new Date().toISOString()
+
+function update(change: Partial<Connection>) {
+  const before = connection.value
+  const next = { ...before, ...change }
+  const isSame = next.offlineSince === before.offlineSince && next.obstacle === before.obstacle
+  if (isSame) before.lastContact = next.lastContact
+  else connection.next(next)
+}
+
+export function noteLost() {
+  update({ offlineSince: connection.value.offlineSince ?? now() })
+}
+
+/** Asks the server. @throws Unreachable without an answer, Refused with its words */
+export async function send<T>(path: string, init: { method?: string; body?: unknown } = {}): Promise<T> {
+  let reply: Response
+  try {
+    reply = await fetch(path, {
+      method: init.method ?? 'GET',
+      headers: {
+        [CONTRACT_HEADER]: String(CONTRACT_VERSION),
+        [DEVICE_HEADER]: deviceId(),
+        ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(init.body === undefined ? {} : { body: JSON.stringify(init.body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      cache: 'no-store',
+    })
+  } catch {
+    noteLost()
+    throw new Unreachable('The server cannot be reached.')
+  }
+  const body = await reply.json().catch(() => null)
+  if (reply.status >= 502 && body === null) {
+    noteLost()
+    throw new Unreachable('The server cannot be reached.')
+  }
+  const contact = { offlineSince: null, lastContact: now() }
+  if (reply.ok) {
+    update({ ...contact, ...(path.startsWith('/api/sync') ? { obstacle: null } : {}) })
+    return body as T
+  }
+  const isSync = path.startsWith('/api/sync') || path === '/api/auth/me'
+  if (reply.status === 401 && isSync) update({ ...contact, obstacle: 'login' })
+  else if (reply.status === 426) update({ ...contact, obstacle: 'update' })
+  else update(contact)
+  throw new Refused(reply.status, body?.message ?? 'The server could not answer.')
+}
+
+/** Looks whether the server is there. */
+export async function probe(): Promise<boolean> {
+  try {
+    await send('/api/health')
+    return true
+  } catch {
+    return connection.value.offlineSince === null
+  }
+}
+
+export function clearObstacle() {
+  update({ obstacle: null })
+}

@@ -1,0 +1,87 @@
+/** The mirror of one user on this device: everything that the screens read, and the way that every change takes. */
+import type { Collection, Documents } from '@forecourt/shared/sync/contract'
+import { addRxPlugin, createRxDatabase, removeRxDatabase } from 'rxdb'
+import { RxDBLeaderElectionPlugin } from 'rxdb/plugins/leader-election'
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
+import { BehaviorSubject, type Subscription } from 'rxjs'
+import { type MirrorCollections, type MirrorDatabase, type OutboxEntry, RX_COLLECTIONS } from './documents.ts'
+import { instantOf, type Replication, type SentRow, startReplication } from './replicate.ts'
+
+addRxPlugin(RxDBLeaderElectionPlugin)
+
+export type Rows = { [C in Collection]: readonly Documents[C][] } & { outbox: readonly OutboxEntry[] }
+
+export interface Mirror {
+  readonly userId: string
+  /** Everything that is on the device, at this moment and whenever it changes. Null until it was read once. */
+  rows<N extends keyof Rows>(name: N): BehaviorSubject<Rows[N] | null>
+  /** Writes a record as its user wants it, and remembers in words that it waits to be sent. */
+  write<C extends Collection>(collection: C, document: Documents[C], words: string): Promise<void>
+  resync(): void
+  close(): Promise<void>
+  /** Removes everything from the device. */
+  remove(): Promise<void>
+}
+
+const nameOf = (userId: string) => `forecourt-${userId}`
+
+export async function openMirror(userId: string): Promise<Mirror> {
+  const database: MirrorDatabase = await createRxDatabase<MirrorCollections>({
+    name: nameOf(userId),
+    storage: getRxStorageDexie(),
+    multiInstance: true,
+    closeDuplicates: true,
+  })
+  await database.addCollections(RX_COLLECTIONS as never)
+  const subscriptions: Subscription[] = []
+
+  function watch<N extends keyof Rows>(name: N): BehaviorSubject<Rows[N] | null> {
+    const subject = new BehaviorSubject<Rows[N] | null>(null)
+    const collection: Pick<MirrorCollections['leads'], 'find'> = database[name] as never
+    const query = collection.find().$
+    subscriptions.push(
+      query.subscribe(documents => subject.next(documents.map(document => document.toJSON()) as never)),
+    )
+    return subject
+  }
+  const subjects: { [N in keyof Rows]: BehaviorSubject<Rows[N] | null> } = {
+    vehicles: watch('vehicles'),
+    leads: watch('leads'),
+    notes: watch('notes'),
+    events: watch('events'),
+    issues: watch('issues'),
+    outbox: watch('outbox'),
+  }
+
+  /** What reached the server waits no longer, unless it was changed again meanwhile. */
+  async function onSent(rows: readonly SentRow[]) {
+    for (const { collection, documentId, at } of rows) {
+      const entry = await database.outbox.findOne(`${collection}:${documentId}`).exec()
+      if (entry && entry.at === at) await entry.remove()
+    }
+  }
+  const replication: Replication = startReplication(database, onSent)
+
+  async function close() {
+    for (const subscription of subscriptions) subscription.unsubscribe()
+    await replication.stop()
+    await database.close()
+  }
+
+  return {
+    userId,
+    rows: name => subjects[name],
+    write: async (collection, document, words) => {
+      const id = `${collection}:${document.id}`
+      const at = instantOf(document) ?? new Date().toISOString()
+      await database.outbox.upsert({ id, collection, documentId: document.id, words, at })
+      await database[collection].upsert(document as never)
+    },
+    resync: () => replication.resync(),
+    close,
+    remove: async () => {
+      await close()
+      await removeRxDatabase(nameOf(userId), getRxStorageDexie())
+    },
+  }
+}

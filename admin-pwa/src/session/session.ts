@@ -1,0 +1,66 @@
+/**
+ * Who uses this device. The user is remembered on it (name and role, no secret), so that the app opens without a
+ * signal; whether the server still knows them is found out when it answers.
+ */
+import type { LoginReply, MeReply, User } from '@forecourt/shared/users/user'
+import { userSchema } from '@forecourt/shared/users/user'
+import { BehaviorSubject } from 'rxjs'
+import { clearObstacle, Refused, send } from '../mirror/connection.ts'
+import { type Mirror, openMirror } from '../mirror/mirror.ts'
+
+const KEY = 'forecourt-user'
+
+export type Session = { state: 'starting' } | { state: 'out' } | { state: 'in'; user: User; mirror: Mirror }
+
+export const session = new BehaviorSubject<Session>({ state: 'starting' })
+
+function remembered(): User | null {
+  try {
+    return userSchema.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null')).data ?? null
+  } catch {
+    return null
+  }
+}
+
+async function enter(user: User) {
+  localStorage.setItem(KEY, JSON.stringify(user))
+  const before = session.value
+  if (before.state === 'in' && before.user.id === user.id) {
+    session.next({ ...before, user })
+    before.mirror.resync()
+    return
+  }
+  if (before.state === 'in') await before.mirror.close()
+  session.next({ state: 'in', user, mirror: await openMirror(user.id) })
+}
+
+/** Opens what is on the device at once, and asks the server meanwhile. */
+export async function start() {
+  const known = remembered()
+  if (known) await enter(known)
+  try {
+    const { user } = await send<MeReply>('/api/auth/me')
+    await enter(user)
+  } catch {
+    if (!known) session.next({ state: 'out' })
+  }
+}
+
+/** @throws Refused with the server's words, Unreachable without an answer */
+export async function login(identifier: string, password: string): Promise<LoginReply> {
+  const reply = await send<LoginReply>('/api/auth/login', { method: 'POST', body: { identifier, password } })
+  if (!reply.user) throw new Refused(401, reply.message)
+  clearObstacle()
+  await enter(reply.user)
+  return reply
+}
+
+/** Signs out and removes the mirror from the device, with whatever in it was not sent. */
+export async function logout() {
+  const current = session.value
+  localStorage.removeItem(KEY)
+  await send('/api/auth/logout', { method: 'POST', body: {} }).catch(() => {})
+  if (current.state === 'in') await current.mirror.remove()
+  clearObstacle()
+  session.next({ state: 'out' })
+}

@@ -1,0 +1,76 @@
+import { THEMES } from '@forecourt/shared/site/themes'
+import { ROLE_LABELS } from '@forecourt/shared/users/user'
+import { AlertDialog, Button, DropdownMenu } from '@radix-ui/themes'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useRows } from '../mirror/use-mirror.ts'
+import { logout } from '../session/session.ts'
+import { useUser } from '../session/use-session.ts'
+import { useTheme } from '../theme/use-theme.ts'
+
+export function AccountMenu() {
+  const user = useUser()
+  const [theme, setTheme] = useTheme()
+  const unsent = useRows('outbox')?.length ?? 0
+  const [isLeaving, setLeaving] = useState(false)
+  const leave = () => (unsent > 0 ? setLeaving(true) : void logout())
+  return (
+    <div className="account">
+      <DropdownMenu.Root>
+        <DropdownMenu.Trigger>
+          <button
+            type="button"
+            className="rail-item"
+            aria-label={`Account of ${user.firstName} ${user.lastName}`}
+          >
+            <span className="initials" aria-hidden>
+              {user.firstName.charAt(0)}
+              {user.lastName.charAt(0)}
+            </span>
+            {user.firstName}
+          </button>
+        </DropdownMenu.Trigger>
+        <DropdownMenu.Content size="2" side="right" align="end">
+          <DropdownMenu.Label>
+            {user.username} · {ROLE_LABELS[user.role]}
+          </DropdownMenu.Label>
+          <DropdownMenu.Item asChild>
+            <Link to="/sync">Sync</Link>
+          </DropdownMenu.Item>
+          <DropdownMenu.Separator />
+          <DropdownMenu.Label>Choose Theme</DropdownMenu.Label>
+          <DropdownMenu.RadioGroup value={theme} onValueChange={setTheme}>
+            {THEMES.map(({ id, name }) => (
+              <DropdownMenu.RadioItem key={id} value={id}>
+                {name}
+              </DropdownMenu.RadioItem>
+            ))}
+          </DropdownMenu.RadioGroup>
+          <DropdownMenu.Separator />
+          <DropdownMenu.Item onSelect={leave}>Log out</DropdownMenu.Item>
+        </DropdownMenu.Content>
+      </DropdownMenu.Root>
+      <AlertDialog.Root open={isLeaving} onOpenChange={setLeaving}>
+        <AlertDialog.Content maxWidth="440px">
+          <AlertDialog.Title>Log out and lose what was not sent?</AlertDialog.Title>
+          <AlertDialog.Description>
+            {unsent === 1 ? '1 change has' : `${unsent} changes have`} not reached the server. Logging out
+            removes everything from this device, the unsent changes too.
+          </AlertDialog.Description>
+          <div className="dialog-actions">
+            <AlertDialog.Cancel>
+              <Button size="2" variant="outline">
+                Stay logged in
+              </Button>
+            </AlertDialog.Cancel>
+            <AlertDialog.Action>
+              <Button size="2" color="red" onClick={() => void logout()}>
+                Log out and lose them
+              </Button>
+            </AlertDialog.Action>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Root>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { CloudCheck, CloudOff, CloudUpload, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useConnection, useRows } from '../mirror/use-mirror.ts'
+import { indicatorOf } from './indicator.ts'
+
+const SIGNS = {
+  'needs-you': TriangleAlert,
+  offline: CloudOff,
+  waiting: CloudUpload,
+  'up-to-date': CloudCheck,
+} as const
+
+/** Title and count of a screen, and the state of the mirror in words, always in the same place. */
+export function ScreenHead({ title, badge }: { title: string; badge?: ReactNode }) {
+  return (
+    <header className="screen-head">
+      <h1>{title}</h1>
+      {badge && <span className="count-badge">{badge}</span>}
+      <Indicator />
+    </header>
+  )
+}
+
+function Indicator() {
+  const { offlineSince } = useConnection()
+  const waiting = useRows('outbox')?.length ?? 0
+  const needsYou = useRows('issues')?.filter(issue => issue.settledAt === null).length ?? 0
+  const { kind, words } = indicatorOf({ offlineSince, waiting, needsYou, now: new Date().toISOString() })
+  const Sign = SIGNS[kind]
+  return (
+    <Link to="/sync" className={`indicator ${kind}`}>
+      <Sign size={18} aria-hidden />
+      <span role="status">{words}</span>
+    </Link>
+  )
+}

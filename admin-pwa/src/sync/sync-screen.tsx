@@ -1,0 +1,102 @@
+import { momentText } from '@forecourt/shared/clock/clock-text'
+import { Button } from '@radix-ui/themes'
+import { CloudUpload, RefreshCw, TriangleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { TIME_ZONE } from '../dealer.ts'
+import { probe } from '../mirror/connection.ts'
+import { useConnection, useMirror, useRows } from '../mirror/use-mirror.ts'
+import { ScreenHead } from '../shell/screen-head.tsx'
+import { IssuePanel } from './issue-panel.tsx'
+
+/** What needs its user, what waits to be sent, and how this device stands. */
+export function SyncScreen() {
+  const mirror = useMirror()
+  const issues = (useRows('issues') ?? []).filter(issue => issue.settledAt === null)
+  const outbox = [...(useRows('outbox') ?? [])].sort((a, b) => (a.at < b.at ? -1 : 1))
+  const now = new Date().toISOString()
+  return (
+    <>
+      <ScreenHead title="Sync" />
+      <div className="screen-body">
+        <section className="panel" aria-labelledby="needs-you">
+          <header>
+            <TriangleAlert size={20} aria-hidden />
+            <h2 id="needs-you">Needs you</h2>
+            <span className="count-badge">{issues.length}</span>
+          </header>
+          {issues.length === 0 && (
+            <p className="panel-row muted">Nothing. Every change that was sent has its place.</p>
+          )}
+          {issues.map(issue => (
+            <IssuePanel key={issue.id} issue={issue} />
+          ))}
+        </section>
+        <section className="panel" aria-labelledby="waiting">
+          <header>
+            <CloudUpload size={20} aria-hidden />
+            <h2 id="waiting">Waiting to be sent</h2>
+            <span className="count-badge">{outbox.length}</span>
+          </header>
+          {outbox.length === 0 && <p className="panel-row muted">Nothing waits.</p>}
+          {outbox.map(entry => (
+            <div key={entry.id} className="panel-row">
+              <b>{entry.words}</b>
+              <p className="muted">{momentText(entry.at, TIME_ZONE, now)}</p>
+            </div>
+          ))}
+        </section>
+        <ThisDevice
+          onSync={() => {
+            void probe()
+            mirror.resync()
+          }}
+        />
+      </div>
+    </>
+  )
+}
+
+function ThisDevice({ onSync }: { onSync(): void }) {
+  const { lastContact, offlineSince } = useConnection()
+  const leads = useRows('leads')?.length ?? 0
+  const vehicles = useRows('vehicles')?.length ?? 0
+  const notes = useRows('notes')?.length ?? 0
+  const isKept = useStoragePromise()
+  const now = new Date().toISOString()
+  return (
+    <section className="panel" aria-labelledby="device">
+      <header>
+        <RefreshCw size={20} aria-hidden />
+        <h2 id="device">This device</h2>
+        <Button size="2" variant="outline" onClick={onSync}>
+          Sync now
+        </Button>
+      </header>
+      <p className="panel-row">
+        {offlineSince
+          ? `The server cannot be reached since ${momentText(offlineSince, TIME_ZONE, now)}.`
+          : 'The server can be reached.'}
+        {lastContact && ` It last answered ${momentText(lastContact, TIME_ZONE, now)}.`}
+      </p>
+      <p className="panel-row">
+        Kept here: {leads} customers, {notes} notes, {vehicles} vehicles.
+      </p>
+      {isKept !== null && (
+        <p className="panel-row muted">
+          {isKept
+            ? 'The browser has promised to keep this data.'
+            : 'The browser may remove this data when it runs out of room. Installing the app makes that unlikely.'}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Asks the browser to keep what is stored, and gives its answer. */
+function useStoragePromise(): boolean | null {
+  const [isKept, setKept] = useState<boolean | null>(null)
+  useEffect(() => {
+    void navigator.storage?.persist?.().then(setKept)
+  }, [])
+  return isKept
+}

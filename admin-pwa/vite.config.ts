@@ -1,0 +1,49 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { slimStyles } from './slim-styles.ts'
+
+const api = process.env.API_ORIGIN ?? 'http://localhost:3000'
+
+export default defineConfig({
+  base: '/admin/',
+  build: { target: 'es2023', assetsInlineLimit: 0, chunkSizeWarningLimit: 1200 },
+  server: { proxy: { '/api': api, '/media': api } },
+  plugins: [
+    react(),
+    slimStyles(),
+    VitePWA({
+      scope: '/admin/',
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest: {
+        name: 'Forecourt',
+        short_name: 'Forecourt',
+        description: 'Customers and stock of the dealership, with or without a signal',
+        start_url: '/admin/',
+        scope: '/admin/',
+        display: 'standalone',
+        background_color: '#edeff1',
+        theme_color: '#1c2025',
+        icons: [
+          { src: 'icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: 'icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: 'icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+      workbox: {
+        globPatterns: ['**/*.{js,css,html,woff2,png,svg}'],
+        navigateFallback: '/admin/index.html',
+        clientsClaim: true,
+        // The small pictures of vehicles, so that a list looks the same without a signal.
+        runtimeCaching: [
+          {
+            urlPattern: /\/media\/[0-9a-f]+-320\.webp$/,
+            handler: 'CacheFirst',
+            options: { cacheName: 'vehicle-pictures', expiration: { maxEntries: 600 } },
+          },
+        ],
+      },
+    }),
+  ],
+})
