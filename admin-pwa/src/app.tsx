@@ -5,7 +5,7 @@ import { router } from './routes.tsx'
 import { LoginScreen } from './session/login-screen.tsx'
 import { useSession } from './session/use-session.ts'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
-import { ToastProvider } from './shell/toasts.tsx'
+import { ToastProvider } from './toasts/toasts.tsx'
 
 export function App() {
   return (

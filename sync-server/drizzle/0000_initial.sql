@@ -134,7 +134,7 @@ CREATE TABLE `settings` (
 CREATE TABLE `sync_issues` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
-	`collection` text NOT NULL,
+	`about` text NOT NULL,
 	`document_id` text NOT NULL,
 	`title` text NOT NULL,
 	`kind` text NOT NULL,

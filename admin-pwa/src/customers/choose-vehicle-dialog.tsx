@@ -7,9 +7,10 @@ import { vehicleMatcher } from '@forecourt/shared/vehicles/vehicle-search'
 import { VEHICLE_STATUS_LABELS } from '@forecourt/shared/vehicles/vehicle-status'
 import { Button, Dialog, TextField } from '@radix-ui/themes'
 import { useState } from 'react'
-import { VehiclePicture } from '../inventory/vehicle-picture.tsx'
 import { useConnection, useRows } from '../mirror/use-mirror.ts'
-import { factsOf, useVehicles } from './use-lead-actions.ts'
+import { useVehicles } from '../mirror/use-vehicles.ts'
+import { VehiclePicture } from '../vehicles/vehicle-picture.tsx'
+import { factsOf } from './use-lead-actions.ts'
 
 interface Props {
   lead: Lead
@@ -31,7 +32,7 @@ export function ChooseVehicleDialog({ lead, status, onClose, onChoose }: Props) 
   const stage = LEAD_STATUS_LABELS[status]
   return (
     <Dialog.Root open onOpenChange={open => !open && onClose()}>
-      <Dialog.Content maxWidth="560px">
+      <Dialog.Content>
         <Dialog.Title>Choose a vehicle</Dialog.Title>
         <Dialog.Description>
           {leadName(lead)} moves to {stage}, and the vehicle becomes {VEHICLE_STATUS_LABELS[hold]}.

@@ -29,7 +29,7 @@ export function LeadDialog({ lead, actions, onClose }: Props) {
   const [isEditing, setEditing] = useState(false)
   return (
     <Dialog.Root open onOpenChange={open => !open && onClose()}>
-      <Dialog.Content maxWidth="600px">
+      <Dialog.Content>
         <Dialog.Title>{leadName(lead)}</Dialog.Title>
         <Dialog.Description className="muted">
           {SOURCE_LABELS[lead.source] ?? lead.source} ·{' '}

@@ -52,7 +52,7 @@ function ListCard({ lead, facts }: { lead: Lead; facts: CardFacts }) {
     <article className={`list-card stage-${lead.status}`} aria-label={leadName(lead)}>
       <div>
         <div className="top">
-          <h3>{leadName(lead)}</h3>
+          <h2>{leadName(lead)}</h2>
           <span className="badge stage">
             <StageGauge status={lead.status} /> {LEAD_STATUS_LABELS[lead.status]}
           </span>

@@ -21,7 +21,7 @@ export function ScheduleDialog({ lead, onClose, onSchedule }: Props) {
   const isReady = day !== '' && time !== '' && !isPast
   return (
     <Dialog.Root open onOpenChange={open => !open && onClose()}>
-      <Dialog.Content maxWidth="440px">
+      <Dialog.Content>
         <Dialog.Title>Schedule a test drive</Dialog.Title>
         <Dialog.Description>{leadName(lead)} moves to Test Drive Scheduled.</Dialog.Description>
         <form

@@ -33,17 +33,13 @@ export function useCardFacts(on: Pick<CardFacts, 'onMove' | 'onOpen'>): CardFact
       noteCount: (leadId: string) => counts.get(leadId) ?? 0,
       vehicleName: (id: string | null) => (id ? (names.get(id) ?? null) : null),
       waiting: new Set(
-        (outbox ?? []).flatMap(({ collection, documentId }) =>
-          collection === 'leads'
-            ? [documentId]
-            : collection === 'notes'
-              ? (leadOfNote.get(documentId) ?? [])
-              : [],
+        (outbox ?? []).flatMap(({ about, documentId }) =>
+          about === 'leads' ? [documentId] : about === 'notes' ? (leadOfNote.get(documentId) ?? []) : [],
         ),
       ),
       needsYou: new Set(
         (issues ?? []).flatMap(issue =>
-          issue.settledAt === null && issue.collection === 'leads' ? [issue.documentId] : [],
+          issue.settledAt === null && issue.about === 'leads' ? [issue.documentId] : [],
         ),
       ),
     }

@@ -10,10 +10,10 @@ import type { LeadNote } from '@forecourt/shared/leads/lead-note'
 import { holdsVehicle, LEAD_STATUS_LABELS, type LeadStatus } from '@forecourt/shared/leads/lead-status'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import { newId } from '../mirror/change-id.ts'
-import { withUnsentMoves } from '../mirror/unsent.ts'
 import { useMirror, useRows } from '../mirror/use-mirror.ts'
+import { useVehicles } from '../mirror/use-vehicles.ts'
 import { useUser } from '../session/use-session.ts'
-import { useToast } from '../shell/toasts.tsx'
+import { useToast } from '../toasts/toasts.tsx'
 
 export const MOVED = { title: 'Lead Updated', text: 'Lead status has been updated successfully.' } as const
 export const SCHEDULED = {
@@ -34,14 +34,6 @@ export function factsOf(leads: readonly Lead[], vehicles: readonly Vehicle[], no
       return { vehicle, heldBy }
     },
   }
-}
-
-/** The vehicles as they are shown: the server's state, with the moves that wait to be sent. */
-export function useVehicles(): readonly Vehicle[] {
-  const vehicles = useRows('vehicles') ?? []
-  const leads = useRows('leads') ?? []
-  const outbox = useRows('outbox') ?? []
-  return withUnsentMoves(vehicles, leads, outbox)
 }
 
 export function useLeadActions() {

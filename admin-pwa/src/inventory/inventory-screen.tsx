@@ -10,10 +10,10 @@ import { VEHICLE_STATUS_LABELS } from '@forecourt/shared/vehicles/vehicle-status
 import { Select, TextField } from '@radix-ui/themes'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { useVehicles } from '../customers/use-lead-actions.ts'
 import { useRows } from '../mirror/use-mirror.ts'
+import { useVehicles } from '../mirror/use-vehicles.ts'
 import { ScreenHead } from '../shell/screen-head.tsx'
-import { VehiclePicture } from './vehicle-picture.tsx'
+import { VehiclePicture } from '../vehicles/vehicle-picture.tsx'
 
 /** The stock, read from the mirror. */
 export function InventoryScreen() {
@@ -70,7 +70,7 @@ export function InventoryScreen() {
           </Select.Content>
         </Select.Root>
       </div>
-      <section className="screen-body" aria-label="Stock">
+      <section className="screen-body" aria-label="Stock" tabIndex={0}>
         <ul className="tiles">
           {tiles.map(([label, value]) => (
             <li key={label} className="tile">

@@ -11,7 +11,7 @@ import type { RxCollection, RxDatabase, RxJsonSchema } from 'rxdb'
 export interface OutboxEntry {
   /** "leads:abc". */
   id: string
-  collection: Collection
+  about: Collection
   documentId: string
   /** What was done, in words. */
   words: string
@@ -40,5 +40,5 @@ export const RX_COLLECTIONS = {
   ...Object.fromEntries(
     COLLECTIONS.map(name => [name, { schema: schemaOf(Object.keys(COLLECTION_SCHEMAS[name].shape)) }]),
   ),
-  outbox: { schema: schemaOf<OutboxEntry>(['id', 'collection', 'documentId', 'words', 'at']) },
+  outbox: { schema: schemaOf<OutboxEntry>(['id', 'about', 'documentId', 'words', 'at']) },
 }

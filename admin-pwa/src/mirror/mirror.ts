@@ -74,7 +74,7 @@ export async function openMirror(userId: string): Promise<Mirror> {
     write: async (collection, document, words) => {
       const id = `${collection}:${document.id}`
       const at = instantOf(document) ?? new Date().toISOString()
-      await database.outbox.upsert({ id, collection, documentId: document.id, words, at })
+      await database.outbox.upsert({ id, about: collection, documentId: document.id, words, at })
       await database[collection].upsert(document as never)
     },
     resync: () => replication.resync(),

@@ -11,7 +11,7 @@ export function withUnsentMoves(
   leads: readonly Lead[],
   outbox: readonly OutboxEntry[],
 ): readonly Vehicle[] {
-  const waiting = new Set(outbox.flatMap(entry => (entry.collection === 'leads' ? [entry.documentId] : [])))
+  const waiting = new Set(outbox.flatMap(entry => (entry.about === 'leads' ? [entry.documentId] : [])))
   if (waiting.size === 0) return vehicles
   const holds = new Map<string, Vehicle['status']>()
   for (const lead of leads) {

@@ -2,7 +2,7 @@ import { LOGIN_BOTH_REQUIRED } from '@forecourt/shared/users/user'
 import { Button, TextField } from '@radix-ui/themes'
 import { type FormEvent, useState } from 'react'
 import { Refused } from '../mirror/connection.ts'
-import { useToast } from '../shell/toasts.tsx'
+import { useToast } from '../toasts/toasts.tsx'
 import { login } from './session.ts'
 
 export function LoginForm() {

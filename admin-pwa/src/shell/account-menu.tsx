@@ -18,16 +18,15 @@ export function AccountMenu() {
     <div className="account">
       <DropdownMenu.Root>
         <DropdownMenu.Trigger>
-          <button
-            type="button"
-            className="rail-item"
-            aria-label={`Account of ${user.firstName} ${user.lastName}`}
-          >
+          <button type="button" className="rail-item">
             <span className="initials" aria-hidden>
               {user.firstName.charAt(0)}
               {user.lastName.charAt(0)}
             </span>
-            {user.firstName}
+            <span>
+              {user.firstName}
+              <span className="visually-hidden">, account</span>
+            </span>
           </button>
         </DropdownMenu.Trigger>
         <DropdownMenu.Content size="2" side="right" align="end">
@@ -51,7 +50,7 @@ export function AccountMenu() {
         </DropdownMenu.Content>
       </DropdownMenu.Root>
       <AlertDialog.Root open={isLeaving} onOpenChange={setLeaving}>
-        <AlertDialog.Content maxWidth="440px">
+        <AlertDialog.Content>
           <AlertDialog.Title>Log out and lose what was not sent?</AlertDialog.Title>
           <AlertDialog.Description>
             {unsent === 1 ? '1 change has' : `${unsent} changes have`} not reached the server. Logging out

@@ -33,7 +33,7 @@ export function Notices() {
         </div>
       )}
       <Dialog.Root open={isLoggingIn && obstacle === 'login'} onOpenChange={setLoggingIn}>
-        <Dialog.Content maxWidth="420px">
+        <Dialog.Content>
           <Dialog.Title>Log in again</Dialog.Title>
           <Dialog.Description className="visually-hidden">Your work stays where it is.</Dialog.Description>
           <LoginForm />

@@ -10,7 +10,7 @@ export function IssuePanel({ issue }: { issue: SyncIssue }) {
   const mirror = useMirror()
   const actions = useLeadActions()
   const lead = useRows('leads')?.find(one => one.id === issue.documentId)
-  const canKeepMine = issue.collection === 'leads' && lead !== undefined && !('_deleted' in issue.mine)
+  const canKeepMine = issue.about === 'leads' && lead !== undefined && !('_deleted' in issue.mine)
 
   const settle = (settlement: IssueSettlement) =>
     mirror.write(

@@ -13,7 +13,8 @@ export const syncIssueSchema = z.object({
   id: idSchema,
   /** Whose change it was; nobody else sees it. */
   userId: idSchema,
-  collection: z.enum(ISSUE_COLLECTIONS),
+  /** The collection of the record that it is about. */
+  about: z.enum(ISSUE_COLLECTIONS),
   documentId: idSchema,
   /** What the record is called, so that it can be named after it is gone: "Ruth Becker". */
   title: z.string(),

@@ -182,7 +182,7 @@ function issueChange(
     after: {
       id: idFromBytes(randomBytes(12)),
       userId: user.id,
-      collection,
+      about: collection,
       documentId: row.next.id,
       title: draft.title,
       kind: draft.kind,

@@ -53,7 +53,7 @@ export const syncIssues = sqliteTable(
   {
     id: text().primaryKey(),
     userId: text('user_id').notNull(),
-    collection: text().$type<SyncIssue['collection']>().notNull(),
+    about: text().$type<SyncIssue['about']>().notNull(),
     documentId: text('document_id').notNull(),
     title: text().notNull(),
     kind: text().$type<SyncIssue['kind']>().notNull(),
