@@ -17,6 +17,7 @@ const PUSH_BATCH = 50
 const RETRY_MS = 3000
 const PROBE_MS = 5000
 const POLL_MS = 30_000
+const STREAM_RETRY_MS = 1000
 
 interface Checkpoint {
   revision: number
@@ -131,21 +132,31 @@ export function instantOf(document: object): string | null {
 function listen(database: MirrorDatabase, resync: () => void): () => void {
   let source: EventSource | null = null
   let isStopped = false
+  let wait = STREAM_RETRY_MS
+  let again: ReturnType<typeof setTimeout> | undefined
 
   const open = () => {
     if (isStopped || source || connection.value.obstacle) return
+    clearTimeout(again)
     source = new EventSource('/api/sync/stream')
-    source.addEventListener('poke', resync)
+    source.addEventListener('poke', () => {
+      wait = STREAM_RETRY_MS
+      resync()
+    })
     source.addEventListener('end', () => {
       close()
       void send('/api/auth/me').catch(() => {})
     })
+    // A stream also breaks where the server is well, e.g. while it restarts or behind a proxy that cuts it.
     source.addEventListener('error', () => {
       close()
       void probe()
+      again = setTimeout(open, wait)
+      wait = Math.min(wait * 2, POLL_MS)
     })
   }
   const close = () => {
+    clearTimeout(again)
     source?.close()
     source = null
   }

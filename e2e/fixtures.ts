@@ -1,0 +1,82 @@
+// What every browser test gets: a dealership of its own, staff with an app, a visitor, and silence in the console.
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { ADMIN, Dealership } from './dealership.ts'
+
+interface Person {
+  username: string
+  password: string
+}
+
+interface Fixtures {
+  /** A running dealership with the demonstration stock. */
+  dealership: Dealership
+  /** A person who reads the website. */
+  visitor: Page
+  /** Opens the back-office for somebody, on a device of their own, and logs in. */
+  openApp: (person?: Person) => Promise<Page>
+}
+
+/** What a browser says by itself when a server is not there, or answers with a refusal that the page shows. */
+const EXPECTED_NOISE = /Failed to load resource|net::ERR_|RxDB Open Core RxStorage|EventSource/
+
+/** A console error or warning that no test expects fails it. */
+function listen(page: Page, problems: string[]) {
+  page.on('pageerror', error => problems.push(`${page.url()}: ${error.message}`))
+  page.on('console', message => {
+    if (['error', 'warning'].includes(message.type()) && !EXPECTED_NOISE.test(message.text()))
+      problems.push(`${page.url()}: ${message.text()}`)
+  })
+}
+
+async function newPage(browser: Browser, contexts: BrowserContext[], problems: string[]): Promise<Page> {
+  const context = await browser.newContext()
+  contexts.push(context)
+  const page = await context.newPage()
+  listen(page, problems)
+  return page
+}
+
+export const test = base.extend<Fixtures & { contexts: BrowserContext[]; problems: string[] }>({
+  contexts: async ({ browserName: _any }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(contexts)
+    for (const context of contexts) await context.close()
+  },
+  problems: async ({ browserName: _any }, use) => {
+    const problems: string[] = []
+    await use(problems)
+    expect(problems).toEqual([])
+  },
+  dealership: async ({ browserName: _any }, use) => {
+    const dealership = await Dealership.stocked()
+    await dealership.start()
+    await use(dealership)
+    await dealership.dispose()
+  },
+  visitor: async ({ browser, contexts, problems }, use) => {
+    await use(await newPage(browser, contexts, problems))
+  },
+  openApp: async ({ browser, contexts, problems, dealership }, use) => {
+    await use(async (person = ADMIN) => {
+      const page = await newPage(browser, contexts, problems)
+      await page.goto(`${dealership.origin}/admin/`)
+      await page.getByLabel('Username or email').fill(person.username)
+      await page.getByLabel('Password').fill(person.password)
+      await page.getByRole('button', { name: 'Log in' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Customer')
+      return page
+    })
+  },
+})
+
+export { expect }
+
+/** No violation of WCAG 2.2 AA that can be found by looking at the page. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html.slice(0, 160)}`))
+  expect(found).toEqual([])
+}
