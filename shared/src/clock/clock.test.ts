@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { DEMO_DEALER } from '../dealer/dealer.ts'
+import { openingHoursLines, openState } from '../dealer/hours.ts'
+import { isBookableDay, TEST_DRIVE_TIMES } from '../leads/test-drive.ts'
+import { dayText, fullMomentText, momentText } from './clock-text.ts'
+import { localDateTime, zonedInstant } from './zoned-time.ts'
+
+const ZONE = 'America/Boise'
+const NOW = '2026-11-20T18:20:00.000Z'
+
+describe('a moment in words', () => {
+  it.each([
+    ['2026-11-20T18:20:00.000Z', 'Today, 11:20 AM'],
+    ['2026-11-20T05:00:00.000Z', 'Yesterday, 10:00 PM'],
+    ['2026-11-21T17:15:00.000Z', 'Tomorrow, 10:15 AM'],
+    ['2026-11-17T18:00:00.000Z', 'Nov 17, 11:00 AM'],
+    ['2025-11-17T18:00:00.000Z', 'Nov 17, 2025, 11:00 AM'],
+  ])('%s is %s', (instant, text) => {
+    expect(momentText(instant, ZONE, NOW)).toBe(text)
+  })
+
+  it('can be full', () => {
+    expect(fullMomentText(NOW, ZONE)).toBe('Friday, November 20, 2026, 11:20 AM')
+    expect(dayText(NOW, ZONE, NOW)).toBe('Nov 20')
+  })
+})
+
+describe("the dealer's clock", () => {
+  it.each([
+    ['2026-11-20', '16:30', '2026-11-20T23:30:00.000Z'],
+    ['2026-07-01', '08:00', '2026-07-01T14:00:00.000Z'],
+    // The hour that spring skips, and the one that autumn has twice.
+    ['2026-03-08', '02:30', '2026-03-08T09:30:00.000Z'],
+    ['2026-11-01', '01:30', '2026-11-01T07:30:00.000Z'],
+  ])('at %s %s shows the instant %s', (day, time, instant) => {
+    expect(zonedInstant(day, time, ZONE)).toBe(instant)
+  })
+
+  it('shows what it was set to, in any zone and season', () => {
+    const zone = fc.constantFrom('America/Boise', 'Europe/Berlin', 'Asia/Kolkata', 'Pacific/Auckland', 'UTC')
+    const day = fc
+      .date({ min: new Date('2020-01-02'), max: new Date('2030-12-30'), noInvalidDate: true })
+      .map(date => date.toISOString().slice(0, 10))
+    const time = fc.constantFrom(...TEST_DRIVE_TIMES.map(one => one.value))
+    fc.assert(
+      fc.property(day, time, zone, (onDay, atTime, inZone) => {
+        expect(localDateTime(zonedInstant(onDay, atTime, inZone), inZone)).toEqual({
+          day: onDay,
+          time: atTime,
+        })
+      }),
+    )
+  })
+
+  it('offers test drives every quarter of an hour from 8:00 AM to 6:45 PM', () => {
+    expect(TEST_DRIVE_TIMES).toHaveLength(44)
+    expect(TEST_DRIVE_TIMES[0]).toEqual({ value: '08:00', label: '8:00 AM' })
+    expect(TEST_DRIVE_TIMES[17]).toEqual({ value: '12:15', label: '12:15 PM' })
+    expect(TEST_DRIVE_TIMES.at(-1)).toEqual({ value: '18:45', label: '6:45 PM' })
+  })
+
+  it.each([
+    ['2026-11-20', true],
+    ['2026-11-19', false],
+    ['2026-12-01', true],
+    ['soon', false],
+  ])('takes a test drive on %s: %s', (day, bookable) => {
+    // It is the 21st in London already, and still the 20th where the dealer is.
+    expect(isBookableDay(day, '2026-11-21T05:00:00.000Z', ZONE)).toBe(bookable)
+  })
+})
+
+describe('the opening hours', () => {
+  it('are written in three lines', () => {
+    expect(openingHoursLines(DEMO_DEALER.hours).map(line => [line.days, line.hours])).toEqual([
+      ['Monday to Friday', '10:00am-6:00pm'],
+      ['Saturday', '10:00am-2:00pm'],
+      ['Sunday', 'Closed'],
+    ])
+  })
+
+  it.each([
+    ['2026-11-20T18:00:00.000Z', true, 'Open until 6:00pm'],
+    ['2026-11-20T16:59:00.000Z', false, 'Opens today at 10:00am'],
+    ['2026-11-21T01:00:00.000Z', false, 'Opens tomorrow at 10:00am'],
+    ['2026-11-21T21:00:00.000Z', false, 'Opens Monday at 10:00am'],
+    ['2026-11-22T18:00:00.000Z', false, 'Opens tomorrow at 10:00am'],
+  ])('at %s: open %s, %s', (instant, open, text) => {
+    expect(openState(DEMO_DEALER, new Date(instant))).toMatchObject({ open, text })
+  })
+})

@@ -1,0 +1,158 @@
+// Random histories of a small dealership: whatever people try, the promises of decide-lead hold after every step.
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { aLead, aVehicle, NOW } from '../../tests/factories.ts'
+import type { Vehicle } from '../vehicles/vehicle.ts'
+import { decideVehicleStatus } from '../vehicles/vehicle-status.ts'
+import { decideLeadChange, decideLeadRemoval, type LeadFacts } from './decide-lead.ts'
+import type { Lead } from './lead.ts'
+import { holdsVehicle, LEAD_STATUSES, VEHICLE_EFFECTS } from './lead-status.ts'
+
+const VEHICLES = ['v1', 'v2', 'v3']
+const LEADS = ['l1', 'l2', 'l3', 'l4']
+
+class House {
+  readonly leads = new Map<string, Lead>(LEADS.map(id => [id, aLead({ id })]))
+  readonly vehicles = new Map<string, Vehicle>(VEHICLES.map(id => [id, aVehicle({ id })]))
+
+  facts(): LeadFacts {
+    return {
+      now: NOW,
+      vehicle: id => {
+        const vehicle = this.vehicles.get(id)
+        return vehicle ? { vehicle, heldBy: this.holders(id) } : null
+      },
+    }
+  }
+
+  holders(vehicleId: string): string[] {
+    return [...this.leads.values()]
+      .filter(lead => lead.vehicleId === vehicleId && holdsVehicle(lead))
+      .map(lead => lead.id)
+  }
+
+  edit(id: string, edit: Partial<Lead>) {
+    const lead = this.leads.get(id)
+    if (!lead) return
+    const decision = decideLeadChange(lead, edit, this.facts())
+    if (decision.outcome !== 'changed') return
+    this.leads.set(id, decision.lead)
+    for (const vehicle of decision.vehicles) this.vehicles.set(vehicle.id, vehicle)
+  }
+
+  remove(id: string) {
+    const lead = this.leads.get(id)
+    if (!lead) return
+    for (const vehicle of decideLeadRemoval(lead, this.facts())) this.vehicles.set(vehicle.id, vehicle)
+    this.leads.delete(id)
+  }
+
+  toggle(id: string) {
+    const vehicle = this.vehicles.get(id)
+    if (!vehicle) return
+    const to = vehicle.status === 'received' ? 'available' : 'received'
+    const change = decideVehicleStatus(vehicle, to, NOW)
+    if (change.outcome === 'changed') this.vehicles.set(id, change.vehicle)
+  }
+}
+
+const lead = fc.constantFrom(...LEADS)
+const vehicle = fc.constantFrom(...VEHICLES)
+const step = fc.oneof(
+  fc.record({
+    kind: fc.constant('edit' as const),
+    id: lead,
+    edit: fc.record(
+      {
+        status: fc.constantFrom(...LEAD_STATUSES),
+        vehicleId: fc.option(vehicle),
+        testDriveDate: fc.option(fc.constant(NOW)),
+        phone: fc.constantFrom('1', '2'),
+      },
+      { requiredKeys: [] },
+    ),
+  }),
+  fc.record({ kind: fc.constant('remove' as const), id: lead }),
+  fc.record({ kind: fc.constant('toggle' as const), id: vehicle }),
+)
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+function take(house: House, one: Step) {
+  if (one.kind === 'edit') house.edit(one.id, one.edit)
+  else if (one.kind === 'remove') house.remove(one.id)
+  else house.toggle(one.id)
+}
+
+const histories = fc.array(step, { minLength: 1, maxLength: 40 })
+
+it('never lets two customers hold one vehicle, and keeps held vehicles under contract', () => {
+  fc.assert(
+    fc.property(histories, steps => {
+      const house = new House()
+      for (const one of steps) {
+        take(house, one)
+        for (const id of VEHICLES) {
+          const holders = house.holders(id)
+          expect(holders.length).toBeLessThanOrEqual(1)
+          const holder = house.leads.get(holders[0] ?? '')
+          if (!holder) continue
+          const effect = VEHICLE_EFFECTS[holder.status]
+          expect(house.vehicles.get(id)?.status).toBe(typeof effect === 'object' ? effect.hold : null)
+        }
+      }
+    }),
+  )
+})
+
+it('never lets a customer who does not hold a vehicle change that it is sold or not offered', () => {
+  fc.assert(
+    fc.property(histories, steps => {
+      const house = new House()
+      for (const one of steps) {
+        const before = new Map(house.vehicles)
+        const holdersBefore = new Map(VEHICLES.map(id => [id, house.holders(id)]))
+        take(house, one)
+        for (const id of VEHICLES) {
+          const was = before.get(id)?.status
+          const is = house.vehicles.get(id)?.status
+          if (one.kind === 'toggle' || was === is) continue
+          expect(was).not.toBe('received')
+          if (was === 'sold') expect(holdersBefore.get(id)).toEqual([one.id])
+        }
+      }
+    }),
+  )
+})
+
+it('changes nothing at all when it refuses', () => {
+  fc.assert(
+    fc.property(histories, step, (steps, last) => {
+      const house = new House()
+      for (const one of steps) take(house, one)
+      if (last.kind !== 'edit') return
+      const current = house.leads.get(last.id)
+      if (!current) return
+      const copy = structuredClone(current)
+      const decision = decideLeadChange(current, last.edit, house.facts())
+      expect(current).toEqual(copy)
+      if (decision.outcome === 'unchanged') expect({ ...current, ...last.edit }).toEqual(current)
+    }),
+  )
+})
+
+it('leaves no pending vehicle that nobody could bring back to the market', () => {
+  fc.assert(
+    fc.property(histories, steps => {
+      const house = new House()
+      for (const one of steps) take(house, one)
+      for (const id of VEHICLES) {
+        if (house.vehicles.get(id)?.status !== 'pending') continue
+        // Losing every customer who names it is always allowed, and frees it.
+        for (const one of [...house.leads.values()]) {
+          if (one.vehicleId === id) house.edit(one.id, { status: 'lost' })
+        }
+        expect(house.vehicles.get(id)?.status).toBe('available')
+      }
+    }),
+  )
+})

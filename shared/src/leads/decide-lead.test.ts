@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { aLead, aVehicle, NOW } from '../../tests/factories.ts'
+import type { Vehicle } from '../vehicles/vehicle.ts'
+import { decideLeadChange, decideLeadRemoval, type LeadFacts, normalizeLeadEdit } from './decide-lead.ts'
+import { LEAD_STATUSES } from './lead-status.ts'
+
+const facts = (vehicle: Vehicle | null, heldBy: string[] = []): LeadFacts => ({
+  now: '2026-11-21T09:00:00.000Z',
+  vehicle: id => (vehicle?.id === id ? { vehicle, heldBy } : null),
+})
+const date = '2026-12-01T17:00:00.000Z'
+
+describe('a move', () => {
+  it.each(LEAD_STATUSES)('to the stage where it stands already (%s) does nothing', status => {
+    const lead = aLead({ status, vehicleId: 'v1', testDriveDate: date })
+    expect(decideLeadChange(lead, { status }, facts(aVehicle()))).toEqual({ outcome: 'unchanged' })
+  })
+
+  it.each([
+    ['contacted', null, null, 'changed'],
+    ['test_drive', null, null, 'changed'],
+    ['lost', null, null, 'changed'],
+    ['test_drive_scheduled', null, null, 'needs'],
+    ['test_drive_scheduled', null, date, 'changed'],
+    ['financing', null, null, 'needs'],
+    ['closed', null, null, 'needs'],
+    ['financing', 'v1', null, 'changed'],
+    ['closed', 'v1', null, 'changed'],
+    ['financing', 'gone', null, 'refused'],
+  ] as const)('to %s with vehicle %s and date %s is %s', (status, vehicleId, testDriveDate, outcome) => {
+    const edit = { status, vehicleId, testDriveDate }
+    expect(decideLeadChange(aLead(), edit, facts(aVehicle())).outcome).toBe(outcome)
+  })
+
+  it.each([
+    ['financing', 'pending'],
+    ['closed', 'sold'],
+  ] as const)('to %s makes the vehicle %s', (status, becomes) => {
+    const decision = decideLeadChange(aLead({ vehicleId: 'v1' }), { status }, facts(aVehicle()))
+    expect(decision).toMatchObject({ vehicles: [{ id: 'v1', status: becomes, isAvailable: false }] })
+  })
+
+  it.each([
+    ['received', [], 'vehicle_not_offered'],
+    ['pending', ['other'], 'vehicle_taken'],
+    ['sold', ['other'], 'vehicle_sold'],
+    ['sold', [], 'vehicle_sold'],
+  ] as const)('is refused for a vehicle that is %s and held by %j: %s', (status, heldBy, code) => {
+    const decision = decideLeadChange(
+      aLead({ vehicleId: 'v1' }),
+      { status: 'financing' },
+      facts(aVehicle({ status }), [...heldBy]),
+    )
+    expect(decision).toEqual({ outcome: 'refused', code })
+  })
+
+  it.each([
+    ['pending', ['l1'], 'available'],
+    ['sold', ['l1'], 'available'],
+    ['pending', ['other'], null],
+    ['sold', ['other'], null],
+    ['pending', [], 'available'],
+    ['sold', [], null],
+    ['received', [], null],
+  ] as const)('to lost with a vehicle that is %s and held by %j leaves it %s', (status, heldBy, becomes) => {
+    const held = heldBy.some(id => id === 'l1')
+    const lead = aLead({ vehicleId: 'v1', status: held ? 'financing' : 'contacted' })
+    const decision = decideLeadChange(lead, { status: 'lost' }, facts(aVehicle({ status }), [...heldBy]))
+    const vehicles = decision.outcome === 'changed' ? decision.vehicles.map(vehicle => vehicle.status) : null
+    expect(vehicles).toEqual(becomes ? [becomes] : [])
+  })
+})
+
+describe('deleting', () => {
+  it.each([
+    ['pending', ['l1'], 1],
+    ['sold', ['l1'], 0],
+    ['pending', ['other'], 0],
+    ['available', [], 0],
+  ] as const)('with a vehicle that is %s and held by %j frees %i', (status, heldBy, freed) => {
+    const lead = aLead({ vehicleId: 'v1', status: 'financing' })
+    expect(decideLeadRemoval(lead, facts(aVehicle({ status }), [...heldBy]))).toHaveLength(freed)
+  })
+})
+
+describe('the edit form', () => {
+  it.each([
+    [{}, { testDriveDate: date }, 'test_drive_scheduled'],
+    [{ status: 'test_drive_scheduled', testDriveDate: date }, { testDriveDate: null }, 'test_drive'],
+    [{}, { status: 'test_drive_scheduled' }, 'test_drive'],
+    [{ status: 'financing', testDriveDate: date }, { testDriveDate: date, phone: '1' }, undefined],
+    [{}, { phone: '1' }, undefined],
+  ] as const)('of %j with %j asks for the stage %s', (before, edit, status) => {
+    expect(normalizeLeadEdit(aLead(before), edit).status).toBe(status)
+  })
+
+  it('can correct a phone number although the vehicle of a closed deal was deleted long ago', () => {
+    const lead = aLead({ status: 'closed' })
+    expect(decideLeadChange(lead, { phone: '1' }, facts(null)).outcome).toBe('changed')
+  })
+
+  it('stamps what it changes with the present', () => {
+    const decision = decideLeadChange(aLead({ updatedAt: NOW }), { phone: '1' }, facts(null))
+    expect(decision).toMatchObject({ lead: { updatedAt: '2026-11-21T09:00:00.000Z', phone: '1' } })
+  })
+})

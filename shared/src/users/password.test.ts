@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { generatePassword, hasRepeats, passwordSchema, passwordStrength } from './password.ts'
+import { may, PERMISSIONS, ROLE_PERMISSIONS } from './permissions.ts'
+
+describe('a password', () => {
+  it.each([
+    ['Short1!', 'Password must be at least 12 characters long'],
+    ['x'.repeat(129), 'Password must not exceed 128 characters'],
+    [
+      'quiet-harbor7',
+      'Password must contain: 1 uppercase letter, 1 symbol, 1 number, and no repeating characters',
+    ],
+    [
+      'Quiet-Harbour',
+      'Password must contain: 1 uppercase letter, 1 symbol, 1 number, and no repeating characters',
+    ],
+    ['Quiet-Harbbor7', 'Password cannot contain repeating characters'],
+    ['Quiet-Harbor7', undefined],
+    ['Ümläut-7😀😉abc', undefined],
+  ])('%s: %s', (password, message) => {
+    expect(passwordSchema.safeParse(password).error?.issues[0]?.message).toBe(message)
+  })
+
+  it('that is valid has at least six points of eight, whatever it is made of', () => {
+    const character = fc.constantFrom(...'aAbB1290!-?ü😀 ')
+    fc.assert(
+      fc.property(fc.array(character, { maxLength: 20 }), characters => {
+        const password = characters.join('')
+        const { score, valid } = passwordStrength(password)
+        const isLong = characters.length >= 12
+        expect(valid).toBe(
+          score >= 6 && isLong && !hasRepeats(password) && passwordSchema.safeParse(password).success,
+        )
+        if (passwordSchema.safeParse(password).success) expect(score).toBeGreaterThanOrEqual(6)
+      }),
+    )
+  })
+
+  it.each([
+    ['', 0, 'Weak'],
+    ['ab', 1, 'Weak'],
+    ['abcdefgh1A', 3, 'Fair'],
+    ['Quiet-Harbor7', 6, 'Good'],
+    ['Quiet-Harbor-70x', 8, 'Strong'],
+  ])('%j has %i points and is %s', (password, score, label) => {
+    expect(passwordStrength(password)).toMatchObject({ score, label })
+  })
+
+  it('is advised on what it lacks', () => {
+    expect(passwordStrength('aa').suggestions).toEqual([
+      'Use at least 12 characters',
+      'Include at least 1 uppercase letter',
+      'Include at least 1 symbol',
+      'Include at least 1 number',
+      'Avoid repeating characters',
+    ])
+  })
+
+  it('that is generated has 14 characters and is always valid', () => {
+    fc.assert(
+      fc.property(fc.integer(), seed => {
+        let state = seed
+        const random = (bound: number) => {
+          state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0
+          return Math.floor(((state >>> 0) / 2 ** 32) * bound)
+        }
+        const password = generatePassword(random)
+        expect(password).toHaveLength(14)
+        expect(passwordSchema.safeParse(password).success).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('a permission', () => {
+  it('is held by a role of the table, and by no visitor', () => {
+    for (const permission of PERMISSIONS) {
+      expect(may(null, permission)).toBe(false)
+      expect(may({ role: 'admin' }, permission)).toBe(
+        (ROLE_PERMISSIONS.admin as readonly string[]).includes(permission),
+      )
+      expect(may({ role: 'sales' }, permission)).toBe(
+        (ROLE_PERMISSIONS.sales as readonly string[]).includes(permission),
+      )
+      expect(may({ role: 'emperor' }, permission)).toBe(may({ role: 'sales' }, permission))
+    }
+  })
+
+  it('can be granted to administrators by configuration, and to nobody else', () => {
+    expect(may({ role: 'admin' }, 'delete_users', ['delete_users'])).toBe(true)
+    expect(may({ role: 'sales' }, 'delete_users', ['delete_users'])).toBe(false)
+  })
+})

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { aVehicle } from '../../tests/factories.ts'
+import {
+  cardAction,
+  excerpt,
+  formatMileage,
+  formatPrice,
+  slideSubtitle,
+  telHref,
+  vehicleBadge,
+} from './vehicle-display.ts'
+import { VEHICLE_STATUSES } from './vehicle-options.ts'
+import { decideVehicleStatus, isPublic, VEHICLE_TOGGLE } from './vehicle-status.ts'
+
+describe('a card', () => {
+  it.each([
+    [{ category: 'luxury', drivetrain: 'AWD' }, 'LUXURY'],
+    [{ category: 'suv', drivetrain: '4WD' }, '4WD'],
+    [{ category: null, drivetrain: null }, 'PREMIUM'],
+    [{ category: 'luxury', status: 'pending' }, 'PENDING SALE'],
+  ] as const)('of %j carries the badge %s', (fields, badge) => {
+    expect(vehicleBadge(aVehicle(fields))).toBe(badge)
+  })
+
+  it('asks for updates when the vehicle is pending', () => {
+    expect(cardAction(aVehicle())).toBe('View Details')
+    expect(cardAction(aVehicle({ status: 'pending' }))).toBe('Get Updates')
+  })
+
+  it.each([
+    [null, 'model with premium features'],
+    ['  ', 'model with premium features'],
+    ['Short.', 'Short.'],
+    ['x'.repeat(100), 'x'.repeat(100)],
+    ['x'.repeat(101), `${'x'.repeat(100)}…`],
+    ['👨‍👩‍👧'.repeat(101), `${'👨‍👩‍👧'.repeat(100)}…`],
+  ])('describes %j', (description, text) => {
+    expect(excerpt(description)).toBe(text)
+  })
+
+  it('cuts a slide after 60 characters', () => {
+    expect(slideSubtitle('y'.repeat(80))).toBe('y'.repeat(60))
+  })
+})
+
+describe('figures', () => {
+  it.each([
+    ['54900.00', '$54,900'],
+    ['54900.50', '$54,901'],
+    ['0.00', '$0'],
+  ])('price %s is %s', (price, text) => {
+    expect(formatPrice(price)).toBe(text)
+  })
+
+  it.each([
+    [38_412, '38,412 mi'],
+    [0, '0 mi'],
+    [null, 'N/A'],
+  ])('mileage %s is %s', (mileage, text) => {
+    expect(formatMileage(mileage)).toBe(text)
+  })
+
+  it.each([
+    ['(208) 555-0100', 'tel:+12085550100'],
+    ['+49 30 1234567', 'tel:+49301234567'],
+    ['555-0100', 'tel:5550100'],
+  ])('%s is dialled as %s', (phone, href) => {
+    expect(telHref(phone)).toBe(href)
+  })
+})
+
+describe('the status button', () => {
+  it.each(VEHICLE_STATUSES.flatMap(from => VEHICLE_STATUSES.map(to => [from, to] as const)))(
+    'takes %s to %s only where the table says so',
+    (from, to) => {
+      const { outcome } = decideVehicleStatus(aVehicle({ status: from }), to, '2026-11-21T00:00:00.000Z')
+      expect(outcome).toBe(from === to ? 'unchanged' : VEHICLE_TOGGLE[from].to === to ? 'changed' : 'refused')
+    },
+  )
+
+  it('is what makes a vehicle public: offered, or under contract', () => {
+    expect(VEHICLE_STATUSES.filter(status => isPublic({ status }))).toEqual(['available', 'pending'])
+  })
+})
