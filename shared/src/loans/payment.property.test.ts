@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readTestdata } from '../../tests/testdata.ts'
 import { DEMO_DEALER } from '../dealer/dealer.ts'
 import { calculatePayment, calculateVehiclePayment, estimateOf } from './payment.ts'
 import { paymentRequestSchema } from './payment-request.ts'
+
+const vectors = readTestdata('loan', 'vectors.csv')
 
 const amount = fc.integer({ min: 100, max: 200_000 })
 const term = fc.integer({ min: 1, max: 120 })
@@ -70,6 +73,27 @@ describe('the request', () => {
   ])('with %j is refused: %s', (wrong, message) => {
     const terms = { loanAmount: 20_000, downPayment: 0, termMonths: 60, interestRate: 4.5, ...wrong }
     expect(paymentRequestSchema.safeParse(terms).error?.issues[0]?.message).toBe(message)
+  })
+})
+
+describe('the payments of other test suites', () => {
+  it.skipIf(vectors === null)('come out alike, and what they refuse is refused', () => {
+    const rows = (vectors ?? '').trim().split(/\r?\n/).slice(1)
+    expect(rows.length).toBeGreaterThan(5)
+    for (const row of rows) {
+      const [principal, apr, months, expected] = row.split(',')
+      const terms = {
+        loanAmount: Number(principal),
+        downPayment: 0,
+        termMonths: Number(months),
+        interestRate: Number(apr),
+      }
+      const monthly = paymentRequestSchema.safeParse(terms).success
+        ? calculatePayment(terms)?.monthlyPayment
+        : 'ERROR'
+      if (expected === 'ERROR') expect([row, monthly]).toEqual([row, 'ERROR'])
+      else expect([row, monthly]).toEqual([row, Math.round(Number(expected) * 100) / 100])
+    }
   })
 })
 

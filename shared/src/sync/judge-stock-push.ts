@@ -173,7 +173,7 @@ export function judgeEventPush(
   if (pushed.assumed) return back(PUSH_REFUSAL_TEXTS.deleted_meanwhile)
   const parsed = eventCreateSchema.safeParse(pushed.next)
   if (!parsed.success) return back(parsed.error.issues[0]?.message ?? PUSH_REFUSAL_TEXTS.not_valid)
-  const gallery = eventSchema.shape.gallery.safeParse(pushed.next.gallery)
+  const gallery = eventSchema.shape.gallery.safeParse(pushed.next.gallery ?? [])
   const after: CommunityEvent = {
     ...parsed.data,
     id: String(pushed.next.id),
@@ -182,7 +182,10 @@ export function judgeEventPush(
     updatedAt: now,
     revision: 0,
   }
-  return { changes: [{ collection: 'events', before: null, after }], issues: [] }
+  const issues = gallery.success
+    ? []
+    : [refused(title, { gallery: pushed.next.gallery }, after, PUSH_REFUSAL_TEXTS.not_valid)]
+  return { changes: [{ collection: 'events', before: null, after }], issues }
 }
 
 function vehicleTitle(record: Readonly<Record<string, unknown>>): string {

@@ -54,6 +54,16 @@ describe('an edit', () => {
     })
   })
 
+  it('that swaps two hero positions stamps both vehicles', () => {
+    const dropped = aVehicle({ id: 'a', heroSlideOrder: 3 })
+    const inHero = [dropped, aVehicle({ id: 'b', heroSlideOrder: 1 })]
+    const updatedAt = '2026-11-21T09:00:00.000Z'
+    expect(decideVehicleEdit(dropped, { heroSlideOrder: 1 }, world({ inHero }))).toMatchObject({
+      vehicle: { id: 'a', heroSlideOrder: 1, updatedAt },
+      others: [{ id: 'b', heroSlideOrder: 3, updatedAt }],
+    })
+  })
+
   it('never moves a vehicle into the hero a second time', () => {
     const back = aVehicle({ status: 'received', firstAvailableAt: '2026-01-01T00:00:00.000Z' })
     expect(decideVehicleEdit(back, { status: 'available' }, world())).toMatchObject({

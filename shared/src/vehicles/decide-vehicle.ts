@@ -68,7 +68,7 @@ export function decideVehicleEdit(
     if (change.outcome === 'changed') next = change.vehicle
   }
   const decision = place(vehicle, next, heroSlideOrder ?? vehicle.heroSlideOrder, world)
-  if (decision.outcome !== 'changed' || decision.others.length > 0) return decision
+  if (decision.outcome !== 'changed') return decision
   const isDifferent = (Object.keys(vehicle) as (keyof Vehicle)[]).some(
     key => JSON.stringify(decision.vehicle[key]) !== JSON.stringify(vehicle[key]),
   )

@@ -65,6 +65,7 @@ export function createPublisher(deps: {
   const memory = new Map<string, PublishedPage>()
   const fingerprints = files.fingerprints()
   const dirty = new Set<string>()
+  const inWork = new Set<string>()
   const hidden = new Set<string>()
   let sweepWanted = false
   let running: Promise<void> | null = null
@@ -112,11 +113,19 @@ export function createPublisher(deps: {
 
   async function makeDirty() {
     while (dirty.size > 0 && !isClosed) {
-      const paths = [...dirty]
-      const stock = await readStock(store, media)
-      for (const path of paths) {
-        await make(stock, path)
-        dirty.delete(path)
+      // A commit while these are made marks them anew: they would be made of yesterday's stock.
+      for (const path of dirty) inWork.add(path)
+      dirty.clear()
+      try {
+        const stock = await readStock(store, media)
+        for (const path of inWork) {
+          await make(stock, path)
+          inWork.delete(path)
+        }
+      } catch (error) {
+        for (const path of inWork) dirty.add(path)
+        inWork.clear()
+        throw error
       }
     }
   }
@@ -168,7 +177,7 @@ export function createPublisher(deps: {
     render,
     page: async path => {
       if (hidden.has(path)) return null
-      while (dirty.has(path) && running) await (making?.catch(() => {}) ?? turn())
+      while ((dirty.has(path) || inWork.has(path)) && running) await (making?.catch(() => {}) ?? turn())
       const page = memory.get(path) ?? (fingerprints.has(path) ? await files.read(path) : null)
       if (page && !hidden.has(path)) remember(path, page)
       return hidden.has(path) ? null : page

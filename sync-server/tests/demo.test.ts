@@ -1,0 +1,78 @@
+import type { Lead } from '@forecourt/shared/leads/lead'
+import { holdsVehicle, LEAD_STATUSES, VEHICLE_EFFECTS } from '@forecourt/shared/leads/lead-status'
+import { COLLECTION_SCHEMAS } from '@forecourt/shared/sync/contract'
+import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
+import { VEHICLE_CATEGORIES } from '@forecourt/shared/vehicles/vehicle-options'
+import { checkVin } from '@forecourt/shared/vehicles/vin'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { drawEventScene, SCENES } from '../src/demo/art/draw-event.ts'
+import { BODY_STYLES, drawVehicle, PAINT_NAMES, viewsOf } from '../src/demo/art/draw-vehicle.ts'
+import { demoChanges } from '../src/demo/fill-demo.ts'
+import { START } from './support/build-test-app.ts'
+
+const changes = demoChanges(new Map(), new Date(START))
+const of = <T>(collection: string) =>
+  changes.filter(change => change.collection === collection).map(change => change.after as T)
+const vehicles = of<Vehicle>('vehicles')
+const leads = of<Lead>('leads')
+
+describe('the demonstration', () => {
+  it('is made of records that the schemas accept, with ids of their own', () => {
+    for (const { collection, after } of changes)
+      expect(COLLECTION_SCHEMAS[collection].safeParse(after).error?.issues).toBeUndefined()
+    const ids = changes.map(({ collection, after }) => `${collection}/${after?.id}`)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('shows every category, every stage and every state', () => {
+    expect(new Set(vehicles.map(vehicle => vehicle.category))).toEqual(new Set(VEHICLE_CATEGORIES))
+    expect(new Set(leads.map(lead => lead.status))).toEqual(new Set(LEAD_STATUSES))
+    const count = (status: string) => vehicles.filter(vehicle => vehicle.status === status).length
+    expect([count('received'), count('pending'), count('sold')]).toEqual([3, 3, 3])
+    expect(vehicles.filter(vehicle => vehicle.isFeatured).length).toBeGreaterThanOrEqual(6)
+    expect(leads).toHaveLength(40)
+  })
+
+  it('keeps the rules: one holder for a vehicle, and the state that the holder gives it', () => {
+    for (const vehicle of vehicles) {
+      const holders = leads.filter(lead => lead.vehicleId === vehicle.id && holdsVehicle(lead))
+      expect(holders.length).toBeLessThanOrEqual(1)
+      const effect = holders[0] ? VEHICLE_EFFECTS[holders[0].status] : null
+      const held = effect && typeof effect === 'object' ? effect.hold : null
+      if (held) expect(vehicle.status).toBe(held)
+      else expect(['received', 'available']).toContain(vehicle.status)
+    }
+    for (const lead of leads) {
+      if (lead.vehicleId) expect(vehicles.some(vehicle => vehicle.id === lead.vehicleId)).toBe(true)
+    }
+  })
+
+  it('has VINs that fit their check digit, and phone numbers that nobody has', () => {
+    for (const vehicle of vehicles)
+      expect(checkVin(vehicle.vin ?? '')).toMatchObject({ valid: true, checkDigit: 'ok' })
+    for (const lead of leads) expect(lead.phone).toMatch(/^\(208\) 555-01\d\d$/)
+  })
+})
+
+describe('the drawings', () => {
+  const bodies = BODY_STYLES.flatMap(bodyStyle => viewsOf(bodyStyle).map(view => ({ bodyStyle, view })))
+
+  it.each(bodies)(
+    'of a $bodyStyle, $view, need nothing from outside and are always the same',
+    ({ bodyStyle, view }) => {
+      for (const paint of PAINT_NAMES) {
+        const svg = drawVehicle({ bodyStyle, view, paint, seed: 7 })
+        expect(svg).toBe(drawVehicle({ bodyStyle, view, paint, seed: 7 }))
+        expect(svg).not.toMatch(/(href|src)="(?!#)|url\((?!#)|NaN|undefined/)
+      }
+    },
+  )
+
+  it.each(SCENES)('of the event %s become a picture', async scene => {
+    const svg = drawEventScene({ scene, seed: 3 })
+    expect(svg).not.toMatch(/NaN|undefined/)
+    const { width, height } = await sharp(Buffer.from(svg)).metadata()
+    expect([width, height]).toEqual([1800, 1200])
+  })
+})

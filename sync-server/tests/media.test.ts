@@ -1,0 +1,130 @@
+import { mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import sharp, { type Sharp } from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { openDatabase } from '../src/database/open-database.ts'
+import { createMedia } from '../src/media/media.ts'
+import { createDiskMediaStore } from '../src/media/media-store.ts'
+import { START } from './support/build-test-app.ts'
+
+function build() {
+  const directory = mkdtempSync(join(tmpdir(), 'media-'))
+  const media = createMedia({
+    database: openDatabase(':memory:'),
+    files: createDiskMediaStore(directory),
+    now: () => new Date(START),
+    logger: pino({ level: 'silent' }),
+  })
+  return { media, directory, names: () => readdirSync(directory).sort() }
+}
+
+/** Left half red, right half blue; wider than high, so that a turn shows. */
+const halves = (width = 900, height = 600) =>
+  sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite([
+    { input: { create: { width: width / 2, height, channels: 3, background: '#ff0000' } }, left: 0, top: 0 },
+  ])
+
+type Turn = (image: Sharp) => Sharp
+const flop: Turn = image => image.flop()
+const flip: Turn = image => image.flip()
+const rotate =
+  (degrees: number): Turn =>
+  image =>
+    image.rotate(degrees)
+
+/** What a camera does to an upright picture before it notes the orientation. */
+const TURNS: Readonly<Record<number, readonly Turn[]>> = {
+  2: [flop],
+  3: [rotate(180)],
+  4: [flip],
+  5: [rotate(90), flop],
+  6: [rotate(270)],
+  7: [rotate(270), flop],
+  8: [rotate(90)],
+}
+
+async function colorAt(bytes: Uint8Array, x: number, y: number): Promise<'red' | 'blue'> {
+  const { data } = await sharp(bytes)
+    .extract({ left: x, top: y, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return (data[0] ?? 0) > (data[2] ?? 0) ? 'red' : 'blue'
+}
+
+describe('a picture', () => {
+  it('is kept in several widths under a name that never changes what it shows', async () => {
+    const { media, names } = build()
+    const picture = await media.addPicture(await halves().png().toBuffer())
+    expect(picture).toMatchObject({ width: 900, height: 600, widths: [320, 640, 900], avif: false })
+    expect(picture.url).toMatch(/^\/media\/[0-9a-f]{24}\.webp$/)
+    expect(names()).toHaveLength(4)
+    expect(await media.pictures([picture.url, '/elsewhere.jpg'])).toEqual({ [picture.url]: picture })
+  })
+
+  it('that comes twice is stored once', async () => {
+    const { media, names } = build()
+    const bytes = await halves().jpeg().toBuffer()
+    const first = await media.addPicture(bytes)
+    const before = names()
+    expect(await media.addPicture(bytes)).toEqual(first)
+    expect(names()).toEqual(before)
+  })
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('taken with orientation %i stands upright', async orientation => {
+    const { media } = build()
+    // What the camera stored, so that turning it as its note says gives red on the left.
+    const upright = await halves().png().toBuffer()
+    let stored = upright
+    for (const turn of TURNS[orientation] ?? []) stored = await turn(sharp(stored)).png().toBuffer()
+    const photo = await sharp(stored).withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer()
+    const picture = await media.addPicture(photo)
+    expect([picture.width, picture.height]).toEqual([900, 600])
+    const bytes = await media.file(picture.url.replace('/media/', ''))
+    if (!bytes) throw new Error('The picture is missing')
+    expect(await colorAt(bytes, 20, 300)).toBe('red')
+    expect(await colorAt(bytes, 880, 300)).toBe('blue')
+  })
+
+  it('loses everything that its file said beside the picture, the place above all', async () => {
+    const { media, names } = build()
+    const photo = await halves()
+      .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '43/1 30/1 0/1' } })
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(photo).metadata()).exif).toBeDefined()
+    await media.addPicture(photo)
+    for (const name of names()) {
+      const metadata = await sharp((await media.file(name)) ?? undefined).metadata()
+      expect([metadata.exif, metadata.xmp, metadata.iptc]).toEqual([undefined, undefined, undefined])
+    }
+  })
+
+  it.each([
+    ['nothing', new Uint8Array()],
+    ['a text', Buffer.from('I am a picture, honestly')],
+    ['markup', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>')],
+    ['half a file', Buffer.from('ffd8ffe000104a46494600', 'hex')],
+  ])('that is %s is refused in words, and nothing is kept', async (_name, bytes) => {
+    const { media, names } = build()
+    await expect(media.addPicture(bytes)).rejects.toThrow(/picture/)
+    expect(names()).toEqual([])
+  })
+
+  it('gets its AVIF afterwards, one by one, and says so', async () => {
+    const { media, names } = build()
+    const { url } = await media.addPicture(await halves(400, 300).png().toBuffer())
+    let ready = 0
+    await media.encodeWaiting(new AbortController().signal, () => ready++)
+    expect(ready).toBe(1)
+    expect((await media.pictures([url]))[url]?.avif).toBe(true)
+    expect(names().filter(name => name.endsWith('.avif'))).toHaveLength(2)
+  })
+
+  it('is found by its name only', async () => {
+    const files = createDiskMediaStore(mkdtempSync(join(tmpdir(), 'media-')))
+    for (const name of ['../secret', 'a.webp', '0123456789abcdef01234567.svg', '..%2f', ''])
+      await expect(files.put(name, new Uint8Array())).rejects.toThrow('Not a media name')
+  })
+})

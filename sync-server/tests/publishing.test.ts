@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { buildTestSite } from './support/build-test-site.ts'
+
+describe('publishing', () => {
+  it('shows a changed price on every page that has it, to whoever asks after the commit', async () => {
+    const house = await buildTestSite()
+    const { id } = await house.vehicle()
+    const near = await house.vehicle({ model: 'Tacoma' })
+    await house.admin.patch(`/api/vehicles/${id}`, { price: '31000' })
+    // Asked at once, while the page is being made.
+    expect(await house.textOf(`/vehicle/${id}`)).toContain(`${id} 31000.00`)
+    expect(await house.textOf('/inventory')).toContain(`${id}:31000.00`)
+    await house.publisher.idle()
+    expect(await house.textOf(`/vehicle/${near.id}`)).toContain(`near ${id}:31000.00`)
+  })
+
+  it('says that a vehicle is pending, and takes it away once it is sold or back in the shop', async () => {
+    const house = await buildTestSite()
+    const { id: vehicleId } = await house.vehicle()
+    const { id } = await house.lead()
+    await house.sales.patch(`/api/leads/${id}`, { status: 'financing', vehicleId })
+    expect(await house.textOf(`/vehicle/${vehicleId}`)).toContain('pending')
+    await house.sales.patch(`/api/leads/${id}`, { status: 'closed' })
+    expect((await house.get(`/vehicle/${vehicleId}`)).status).toBe(404)
+    expect(await house.textOf('/inventory')).not.toContain(vehicleId)
+  })
+
+  it('never shows a vehicle that is not public any more, even when nothing can be rendered', async () => {
+    const house = await buildTestSite()
+    const { id } = await house.vehicle()
+    expect((await house.get(`/vehicle/${id}`)).status).toBe(200)
+    house.broken.now = true
+    await house.admin.patch(`/api/vehicles/${id}`, { status: 'received' })
+    expect(await house.publisher.page(`/vehicle/${id}`)).toBeNull()
+    await house.publisher.idle()
+    expect(await house.publisher.page(`/vehicle/${id}`)).toBeNull()
+    house.publisher.close()
+  })
+
+  it('renders at a start only what is stale: nothing, or everything after a new build of the site', async () => {
+    const house = await buildTestSite()
+    const { id } = await house.vehicle()
+    await house.publisher.idle()
+    expect(await house.newPublisher('one').start()).toBe(0)
+    const all = await house.newPublisher('two').start()
+    expect(all).toBe(4)
+    // What changed while no publisher listened is noticed.
+    const quiet = house.newPublisher('two')
+    await house.store.commit({
+      at: '2026-11-20T17:00:00.000Z',
+      actor: { kind: 'system' },
+      device: null,
+      changes: [
+        {
+          collection: 'vehicles',
+          before: await house.store.vehicles.get(id),
+          after: {
+            ...(await house.vehicle()),
+            ...(await house.store.vehicles.get(id)),
+            price: '1.00',
+          } as never,
+        },
+      ],
+    })
+    await house.publisher.idle()
+    expect(await quiet.start()).toBeGreaterThan(0)
+  })
+
+  it('renders a search on request and keeps it nowhere', async () => {
+    const house = await buildTestSite()
+    const jeep = await house.vehicle({ make: 'Jeep' })
+    const kia = await house.vehicle({ make: 'Kia' })
+    const text = await house.textOf('/inventory?make=jeep')
+    expect(text).toContain(jeep.id)
+    expect(text).not.toContain(kia.id)
+    expect(await house.textOf('/inventory?make=')).toContain(kia.id)
+  })
+})

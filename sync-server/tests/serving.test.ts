@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import type { Lead } from '@forecourt/shared/leads/lead'
+import { describe, expect, it } from 'vitest'
+import { buildTestSite } from './support/build-test-site.ts'
+
+const RUTH = {
+  firstName: 'Ruth',
+  lastName: 'Becker',
+  email: 'ruth.becker@example.com',
+  phone: '(208) 555-0142',
+}
+
+describe('a page', () => {
+  it('is sent with its policy, packed as asked for, and as 304 to whoever has it', async () => {
+    const { get } = await buildTestSite()
+    const page = await get('/')
+    expect(page.status).toBe(200)
+    expect(Object.fromEntries(page.headers)).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'self'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-cache',
+    })
+    const etag = page.headers.get('etag') ?? ''
+    expect((await get('/', { 'if-none-match': `"other", ${etag}` })).status).toBe(304)
+    expect((await get('/', { 'accept-encoding': 'gzip, br' })).headers.get('content-encoding')).toBe('br')
+    expect((await get('/', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip')
+    const head = await get('/', {}, 'HEAD')
+    expect([head.status, await head.text()]).toEqual([200, ''])
+  })
+
+  it('that does not exist is a 404, of its own kind for a vehicle', async () => {
+    const { get } = await buildTestSite()
+    for (const [path, words] of [
+      ['/nothing', '404 page'],
+      ['/vehicle/none', '404 vehicle'],
+      ['/_astro/none.js', '404 page'],
+      ['/.secret', '404 page'],
+      ['/%2e%2e/%2e%2e/package.json', '404 page'],
+    ] as const) {
+      const page = await get(path)
+      expect([path, page.status]).toEqual([path, 404])
+      expect(await page.text()).toContain(words)
+    }
+  })
+
+  it('with a slash at its end leads to the one without, and never to another site', async () => {
+    const { get } = await buildTestSite()
+    expect((await get('/inventory/?make=Jeep')).headers.get('location')).toBe('/inventory?make=Jeep')
+    const evil = await get('//evil.example/')
+    expect(evil.headers.get('location') ?? '/').toMatch(/^\/(?!\/)/)
+  })
+})
+
+describe('files of the build', () => {
+  it('never change under their name, and are found by their name only', async () => {
+    const { get } = await buildTestSite()
+    const file = await get('/_astro/a.1.js')
+    expect(file.headers.get('cache-control')).toContain('immutable')
+    expect(file.headers.get('content-type')).toContain('javascript')
+    expect((await get('/media/..%2fsite.ts')).status).toBe(404)
+    expect((await get('/media/0123456789abcdef01234567.webp')).status).toBe(404)
+  })
+})
+
+describe('the back-office', () => {
+  it('answers every address with its page, whose own script is the only one allowed inline', async () => {
+    const { get } = await buildTestSite()
+    const hash = createHash('sha256').update('first()').digest('base64')
+    for (const path of ['/admin', '/admin/', '/admin/crm', '/admin/anything/else']) {
+      const page = await get(path)
+      expect(page.status).toBe(200)
+      expect(await page.text()).toContain('app')
+      const policy = page.headers.get('content-security-policy') ?? ''
+      expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`)
+    }
+  })
+
+  it('keeps its worker out of caches, and says that a missing file is missing', async () => {
+    const { get } = await buildTestSite()
+    expect((await get('/admin/sw.js')).headers.get('cache-control')).toBe('no-cache')
+    expect((await get('/admin/assets/app.1.js')).headers.get('cache-control')).toContain('immutable')
+    expect((await get('/admin/assets/app.0.js')).status).toBe(404)
+  })
+})
+
+describe('the form without script', () => {
+  it('becomes a lead and leads to a page that says thanks', async () => {
+    const house = await buildTestSite()
+    const reply = await house.post('/inquiries', { ...RUTH, source: 'website_contact', message: 'Hello' })
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, '/inquiries/received'])
+    expect(await house.textOf('/inquiries/received')).toContain('received')
+    const [lead] = (await house.admin.get<Lead[]>('/api/leads')).body
+    expect(lead).toMatchObject({
+      firstName: 'Ruth',
+      notes: 'Hello',
+      status: 'new',
+      source: 'website_contact',
+    })
+  })
+
+  it('comes back filled in, with the words of each field, when it cannot be taken', async () => {
+    const house = await buildTestSite()
+    const reply = await house.post('/inquiries', { ...RUTH, email: 'nonsense', message: '<b>kept</b>' })
+    expect(reply.status).toBe(422)
+    const text = await reply.text()
+    expect(text).toContain('Valid email is required')
+    expect(text).toContain('kept')
+    expect((await house.admin.get<Lead[]>('/api/leads')).body).toEqual([])
+  })
+})

@@ -1,0 +1,87 @@
+// The real publisher and pages server around a small renderer of the same interface as the built site.
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PageData, SiteRenderer } from '@forecourt/shared/site/page-data'
+import { createMedia } from '../../src/media/media.ts'
+import { createDiskMediaStore } from '../../src/media/media-store.ts'
+import { createPageContent } from '../../src/publishing/page-content.ts'
+import { createPageFiles } from '../../src/publishing/page-files.ts'
+import { createPublisher } from '../../src/publishing/publisher.ts'
+import { siteRoutes } from '../../src/serving/site-routes.ts'
+import { buildTestApp } from './build-test-app.ts'
+
+const ADMIN_PAGE = '<!doctype html><html><head><script>first()</script></head><body>app</body></html>'
+
+/** Writes what a page would show, so that a test can read it. */
+function textOf(data: PageData): string {
+  switch (data.page) {
+    case 'home':
+      return `hero ${data.hero.map(one => one.vehicle.id)} featured ${data.featured.map(one => one.vehicle.id)}`
+    case 'inventory':
+      return `stock ${data.vehicles.map(one => `${one.vehicle.id}:${one.vehicle.price}:${one.vehicle.status}`)}`
+    case 'vehicle':
+      return `${data.shown.vehicle.id} ${data.shown.vehicle.price} ${data.shown.vehicle.status} near ${data.similar.map(one => `${one.vehicle.id}:${one.vehicle.price}`)}`
+    case 'inquiry':
+      return data.result === 'received' ? 'received' : `again ${JSON.stringify(data.result)}`
+    case 'not-found':
+      return `404 ${data.vehicle ? 'vehicle' : 'page'}`
+    default:
+      return data satisfies never
+  }
+}
+
+export async function buildTestSite() {
+  const house = await buildTestApp()
+  const directory = mkdtempSync(join(tmpdir(), 'site-'))
+  const siteDirectory = join(directory, 'site')
+  const adminDirectory = join(directory, 'admin')
+  mkdirSync(join(siteDirectory, 'client', '_astro'), { recursive: true })
+  mkdirSync(join(adminDirectory, 'assets'), { recursive: true })
+  writeFileSync(join(siteDirectory, 'client', '_astro', 'a.1.js'), 'export {}')
+  writeFileSync(join(siteDirectory, 'client', '.secret'), 'secret')
+  writeFileSync(join(adminDirectory, 'index.html'), ADMIN_PAGE)
+  writeFileSync(join(adminDirectory, 'sw.js'), '// worker')
+  writeFileSync(join(adminDirectory, 'assets', 'app.1.js'), 'export {}')
+
+  const rendered: string[] = []
+  const broken = { now: false }
+  const renderer: SiteRenderer = {
+    render: async (path, data) => {
+      if (broken.now) throw new Error('The renderer is broken')
+      rendered.push(path)
+      const html = `<!doctype html><title>${data.page}</title><p>${textOf(data)}</p>`
+      return { status: 200, html, headers: { 'content-security-policy': "default-src 'self'" } }
+    },
+  }
+  const { database, store, now, logger, dealer } = house
+  const files = createDiskMediaStore(join(directory, 'media'))
+  const media = createMedia({ database, files, now, logger })
+  const content = createPageContent(dealer, 'https://cars.example')
+  const newPublisher = (build: string) =>
+    createPublisher({
+      store,
+      media,
+      content,
+      files: createPageFiles(database, join(directory, 'published')),
+      site: { renderer, build },
+      logger,
+    })
+  const publisher = newPublisher('one')
+  await publisher.start()
+  store.onCommit(publisher.onCommit)
+  const site = siteRoutes({ ...house, media, content, publisher, siteDirectory, adminDirectory })
+  return {
+    ...house,
+    publisher,
+    newPublisher,
+    rendered,
+    broken,
+    media,
+    get: (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+      site.request(path, { method, headers }),
+    textOf: async (path: string) => (await site.request(path)).text(),
+    post: (path: string, form: Record<string, string>) =>
+      site.request(path, { method: 'POST', body: new URLSearchParams(form) }),
+  }
+}
