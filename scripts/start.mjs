@@ -5,4 +5,4 @@ process.env.NODE_ENV = 'production'
 if (!(await build())) process.exit(1)
 
 const { serveOrExplain } = await import('../sync-server/src/main.ts')
-await serveOrExplain({ empty: process.argv.includes('--empty') })
+await serveOrExplain({ empty: process.argv.includes('--empty'), isDev: false })

@@ -6,6 +6,7 @@ import { pageRenderer } from './src/adapter/adapter.mjs'
 
 const beforePaint = readFileSync(new URL('./src/theme/before-paint.js', import.meta.url), 'utf8')
 const hash = `sha256-${createHash('sha256').update(beforePaint).digest('base64')}`
+const isBuild = process.argv.includes('build')
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000'
 
 export default defineConfig({
@@ -42,7 +43,7 @@ export default defineConfig({
   },
   vite: {
     // The built renderer stands alone: the server loads it without this package's node_modules.
-    ssr: { noExternal: /^(?!sharp|node:)/ },
-    server: { proxy: { '/api': api, '/media': api, '/inquiries': api } },
+    ssr: isBuild ? { noExternal: /^(?!sharp|node:)/ } : {},
+    server: { proxy: { '/api': api, '/media': api, '/inquiries': api, '/admin': 'http://localhost:5173' } },
   },
 })

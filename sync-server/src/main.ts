@@ -16,6 +16,7 @@ import { loadRenderer } from './publishing/load-renderer.ts'
 import { createPageContent } from './publishing/page-content.ts'
 import { createPageFiles } from './publishing/page-files.ts'
 import { createPublisher } from './publishing/publisher.ts'
+import { devRoutes } from './serving/dev-routes.ts'
 import { siteRoutes } from './serving/site-routes.ts'
 import { createSqliteStore } from './store/sqlite-store.ts'
 import { createPokes } from './sync/pokes.ts'
@@ -30,8 +31,15 @@ const CLOSING_MS = 3000
 
 const say = (text: string) => console.log(`\x1b[2m›\x1b[0m ${text}`)
 
-/** Serves site, app and API on one port until it is told to stop. `empty` leaves out the demonstration stock. */
-export async function serveDealership({ empty }: { empty: boolean }): Promise<void> {
+export interface ServeOptions {
+  /** Leaves out the demonstration stock. */
+  empty: boolean
+  /** Serves no built pages, but what they are made of: the site and the app are served by their own tools. */
+  isDev: boolean
+}
+
+/** Serves site, app and API on one port until it is told to stop. */
+export async function serveDealership({ empty, isDev }: ServeOptions): Promise<void> {
   const config = readConfig(process.env)
   const dealer = readDealer(config.dataDirectory)
   const logger = pino({ level: config.logLevel })
@@ -51,18 +59,30 @@ export async function serveDealership({ empty }: { empty: boolean }): Promise<vo
   const admin = await ensureFirstAdmin(users, config.firstAdmin)
 
   const content = createPageContent(dealer, config.origin)
-  const siteDirectory = join(ROOT, 'site', 'dist')
-  const site = await loadRenderer(siteDirectory)
-  const pages = createPageFiles(database, join(config.dataDirectory, 'published'))
-  const publisher = createPublisher({ store, media, content, files: pages, site, logger })
-  const made = await publisher.start()
-  store.onCommit(publisher.onCommit)
-  if (made > 0) say(`Published ${made} pages`)
-
   const deps = { now, store, users, sessions, attempts, config, dealer, logger, leads, pokes }
-  const adminDirectory = join(ROOT, 'admin-pwa', 'dist')
-  const routes = siteRoutes({ ...deps, media, content, publisher, siteDirectory, adminDirectory })
-  const app = createApp({ ...deps, site: routes })
+  const pages = isDev ? null : await publish()
+  const app = createApp({ ...deps, site: pages?.routes ?? devRoutes({ store, media, content }) })
+
+  async function publish() {
+    const siteDirectory = join(ROOT, 'site', 'dist')
+    const publisher = createPublisher({
+      store,
+      media,
+      content,
+      files: createPageFiles(database, join(config.dataDirectory, 'published')),
+      site: await loadRenderer(siteDirectory),
+      logger,
+    })
+    const made = await publisher.start()
+    store.onCommit(publisher.onCommit)
+    if (made > 0) say(`Published ${made} pages`)
+    const adminDirectory = join(ROOT, 'admin-pwa', 'dist')
+    return {
+      publisher,
+      routes: siteRoutes({ ...deps, media, content, publisher, siteDirectory, adminDirectory }),
+    }
+  }
+
   const server = serve({ fetch: app.fetch, port: config.port })
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve)
@@ -74,13 +94,13 @@ export async function serveDealership({ empty }: { empty: boolean }): Promise<vo
   const encoding = setTimeout(() => {
     media
       .encodeWaiting(background.signal, () => encodedSince++)
-      .then(() => publisher.refresh())
+      .then(() => pages?.publisher.refresh())
       .catch(error => logger.error({ err: error }, 'background work'))
   }, ENCODING_DELAY_MS)
   const refreshing = setInterval(() => {
     if (encodedSince === 0) return
     encodedSince = 0
-    publisher.refresh().catch(error => logger.error({ err: error }, 'pages could not be refreshed'))
+    pages?.publisher.refresh().catch(error => logger.error({ err: error }, 'pages could not be refreshed'))
   }, REFRESH_EVERY_MS)
 
   const stop = () => {
@@ -95,8 +115,8 @@ export async function serveDealership({ empty }: { empty: boolean }): Promise<vo
     )
     server.close(async () => {
       clearTimeout(force)
-      publisher.close()
-      await publisher.idle()
+      pages?.publisher.close()
+      await pages?.publisher.idle()
       database.$client.close()
       say('Closed.')
       process.exit(0)
@@ -122,7 +142,7 @@ function welcome(origin: string, admin: Awaited<ReturnType<typeof ensureFirstAdm
 }
 
 /** Ends the process with words where there are words, so that no mistake of a user looks like a crash. */
-export async function serveOrExplain(options: { empty: boolean }): Promise<void> {
+export async function serveOrExplain(options: ServeOptions): Promise<void> {
   try {
     await serveDealership(options)
   } catch (error) {
@@ -134,4 +154,7 @@ export async function serveOrExplain(options: { empty: boolean }): Promise<void>
   }
 }
 
-if (import.meta.main) await serveOrExplain({ empty: process.argv.includes('--empty') })
+if (import.meta.main) {
+  const [empty, isDev] = ['--empty', '--dev'].map(flag => process.argv.includes(flag)) as [boolean, boolean]
+  await serveOrExplain({ empty, isDev })
+}

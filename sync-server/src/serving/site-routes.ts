@@ -4,12 +4,12 @@ import { vehicleSearchSchema } from '@forecourt/shared/vehicles/vehicle-search'
 import { type Context, Hono } from 'hono'
 import type { Env, Routes } from '../deps.ts'
 import { sendBytes } from '../http/cached-bytes.ts'
-import { MEDIA_NAME } from '../media/media-store.ts'
 import { HOME, INVENTORY, NOT_FOUND, readStock, vehiclePath } from '../publishing/page-content.ts'
 import type { PublishedPage } from '../publishing/page-files.ts'
 import { adminRoutes } from './admin-routes.ts'
 import { createBuiltFiles } from './built-files.ts'
 import { type InquiryDeps, inquiryRoutes } from './inquiry-routes.ts'
+import { mediaRoutes } from './media-routes.ts'
 import { IMMUTABLE, PAGE_HEADERS } from './page-headers.ts'
 
 export interface SiteDeps extends InquiryDeps {
@@ -35,6 +35,7 @@ export function siteRoutes(deps: SiteDeps): Routes {
   const site = new Hono<Env>()
   site.route('/', adminRoutes(deps.adminDirectory))
   site.route('/', inquiryRoutes(deps))
+  site.route('/', mediaRoutes(media))
 
   site.on(READ, ['/', '/inventory', '/vehicle/:id'], async c => {
     const path = c.req.path
@@ -53,17 +54,6 @@ export function siteRoutes(deps: SiteDeps): Routes {
       await publisher.render(NOT_FOUND, content.notFound(await readStock(store, media), true)),
       404,
     )
-  })
-
-  site.on(READ, '/media/:name', async c => {
-    const name = c.req.param('name') ?? ''
-    const file = MEDIA_NAME.test(name) ? await media.file(name) : null
-    if (!file) return c.text('This picture does not exist.', 404)
-    return c.body(file, 200, {
-      'content-type': name.endsWith('.avif') ? 'image/avif' : 'image/webp',
-      'cache-control': IMMUTABLE,
-      'x-content-type-options': 'nosniff',
-    })
   })
 
   site.on(READ, '*', async c => {
