@@ -9,6 +9,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     viewport: { width: 1440, height: 900 },
+    actionTimeout: 15_000,
     locale: 'en-US',
     // A visitor's clock need not be the dealer's: what is shown in the dealer's time must not depend on it.
     timezoneId: 'America/New_York',

@@ -25,6 +25,21 @@ export interface Mirror {
 
 const nameOf = (userId: string) => `forecourt-${userId}`
 
+/** Removing a database empties its stores; this takes the stores themselves off the device. */
+async function deleteStores(name: string) {
+  const stores = await indexedDB.databases()
+  const own = stores.flatMap(store => (store.name?.includes(name) ? [store.name] : []))
+  await Promise.all(
+    own.map(
+      store =>
+        new Promise<void>(resolve => {
+          const request = indexedDB.deleteDatabase(store)
+          request.onsuccess = request.onerror = request.onblocked = () => resolve()
+        }),
+    ),
+  )
+}
+
 export async function openMirror(userId: string): Promise<Mirror> {
   const database: MirrorDatabase = await createRxDatabase<MirrorCollections>({
     name: nameOf(userId),
@@ -82,6 +97,7 @@ export async function openMirror(userId: string): Promise<Mirror> {
     remove: async () => {
       await close()
       await removeRxDatabase(nameOf(userId), getRxStorageDexie())
+      await deleteStores(nameOf(userId))
     },
   }
 }

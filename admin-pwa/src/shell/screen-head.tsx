@@ -29,9 +29,11 @@ function Indicator() {
   const { kind, words } = indicatorOf({ offlineSince, waiting, needsYou, now: new Date().toISOString() })
   const Sign = SIGNS[kind]
   return (
-    <Link to="/sync" className={`indicator ${kind}`}>
-      <Sign size={18} aria-hidden />
-      <span role="status">{words}</span>
-    </Link>
+    <span role="status" className="indicator-place">
+      <Link to="/sync" className={`indicator ${kind}`}>
+        <Sign size={18} aria-hidden />
+        {words}
+      </Link>
+    </span>
   )
 }
