@@ -30,10 +30,7 @@ for (const button of buttons) {
   })
 }
 
-if (chooser) {
-  chooser.hidden = false
-  show(themeOf(stored()))
-}
+show(themeOf(stored()))
 
 // Menus close on Escape and on a click elsewhere.
 const menus = document.querySelectorAll<HTMLDetailsElement>('details.dropdown')

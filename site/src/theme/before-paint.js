@@ -1,3 +1,4 @@
+document.documentElement.dataset.script = ''
 try {
   const stored = localStorage.getItem('forecourt-theme')
   if (/^(royal-purple|midnight-blue)$/.test(stored)) document.documentElement.className = stored
