@@ -166,6 +166,29 @@ test('search, filter and list find a customer; a wrong note is refused in words'
   await expectAccessible(page)
 })
 
+test('a device that was never filled says so without a server, instead of showing an empty pipeline', async ({
+  dealership,
+  openApp,
+}) => {
+  const page = await openApp()
+  // What is kept here goes, as when a browser makes room; who uses the device is still known.
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.goto(`${dealership.origin}/robots.txt`)
+  await page.evaluate(async () => {
+    for (const { name } of await indexedDB.databases()) {
+      await new Promise(resolve => {
+        const request = indexedDB.deleteDatabase(name ?? '')
+        request.onsuccess = request.onerror = request.onblocked = resolve
+      })
+    }
+  })
+  await dealership.stop()
+  await page.goto(`${dealership.origin}/admin/crm`)
+  await expect(page.getByRole('heading', { name: 'Nothing has reached this device yet' })).toBeVisible()
+  await dealership.start()
+  await expect(page.getByText('40 Total Leads')).toBeVisible()
+})
+
 test('an address that nobody made shows where to go, inside the app', async ({ dealership, openApp }) => {
   const page = await openApp()
   await page.goto(`${dealership.origin}/admin/nowhere`)

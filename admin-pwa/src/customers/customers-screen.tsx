@@ -4,7 +4,7 @@ import { LEAD_STATUS_LABELS, LEAD_STATUSES, type LeadStatus } from '@forecourt/s
 import { Select, TextField } from '@radix-ui/themes'
 import { Columns3, List, Search } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { useRows } from '../mirror/use-mirror.ts'
+import { useConnection, useRows } from '../mirror/use-mirror.ts'
 import { ScreenHead } from '../shell/screen-head.tsx'
 import { Board } from './board.tsx'
 import { ChooseVehicleDialog } from './choose-vehicle-dialog.tsx'
@@ -24,6 +24,7 @@ type Asked =
 export function CustomersScreen() {
   const leads = useRows('leads')
   const actions = useLeadActions()
+  const { offlineSince } = useConnection()
   const [view, setView] = useState<'pipeline' | 'list'>(innerWidth < BOARD_FROM_PX ? 'list' : 'pipeline')
   const [search, setSearch] = useState('')
   const [status, setStatus] = useState<LeadStatus | 'all'>('all')
@@ -95,6 +96,11 @@ export function CustomersScreen() {
       </div>
       {leads === null ? (
         <p className="empty">Loading leads...</p>
+      ) : leads.length === 0 && offlineSince !== null ? (
+        <div className="empty">
+          <h2>Nothing has reached this device yet</h2>
+          <p>The customers appear as soon as the server can be reached.</p>
+        </div>
       ) : shown.length === 0 && (view === 'list' || isFiltered) ? (
         <div className="empty">
           <h2>No customers found</h2>
