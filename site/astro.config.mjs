@@ -32,6 +32,8 @@ export default defineConfig({
         "img-src 'self' data: https:",
         "media-src 'self' https:",
         "font-src 'self'",
+        // The map, when a visitor asks for it.
+        'frame-src https://www.openstreetmap.org',
         "connect-src 'self'",
         "object-src 'none'",
         "base-uri 'none'",

@@ -84,9 +84,9 @@ test('the calculator wakes when it is touched, and the click that woke it counts
   visitor,
 }) => {
   await visitor.goto(`${dealership.origin}/vehicle/104`)
-  const calculator = visitor.getByRole('region', { name: 'Loan calculator' })
+  const calculator = visitor.getByRole('form', { name: 'Loan calculator' })
   await expect(calculator).toContainText('$341.54')
-  await calculator.getByRole('button', { name: '72' }).click()
+  await calculator.getByRole('radio', { name: '72' }).click()
   await expect(calculator).toContainText('$290.81')
   await calculator.getByRole('textbox', { name: 'Down payment' }).fill('22900')
   await expect(calculator).toContainText('Nothing is left to finance.')

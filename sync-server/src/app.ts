@@ -4,20 +4,20 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { authRoutes } from './auth/auth-routes.ts'
 import { createRequires, forEveryone, identify, refuseCrossSite } from './auth/guard.ts'
-import type { Deps, Env, Routes } from './deps.ts'
+import type { Env, Routes } from './deps.ts'
 import { eventRoutes } from './events/event-routes.ts'
 import { BODY_LIMIT_BYTES } from './http/read-body.ts'
 import { answerErrors } from './http/refusal.ts'
+import { type InquiryRouteDeps, inquiryRoutes } from './inquiries/inquiry-routes.ts'
 import { leadRoutes } from './leads/lead-routes.ts'
-import type { LeadService } from './leads/lead-service.ts'
+import { loanRoutes } from './loans/loan-routes.ts'
 import { paymentRoutes } from './loans/payment-routes.ts'
 import type { Pokes } from './sync/pokes.ts'
 import { syncRoutes } from './sync/sync-routes.ts'
 import { vehicleRoutes } from './vehicles/vehicle-routes.ts'
 import { createVehicleService } from './vehicles/vehicle-service.ts'
 
-export interface AppDeps extends Deps {
-  leads: LeadService
+export interface AppDeps extends InquiryRouteDeps {
   pokes: Pokes
   /** Everything that is not the API: pages, media, the back-office. */
   site: Routes
@@ -42,8 +42,10 @@ export function createApp(deps: AppDeps): Routes {
     .get('/health', forEveryone, async c => c.json({ status: 'ok', revision: await store.latestRevision() }))
     .route('/auth', authRoutes(deps))
     .route('/vehicles', vehicleRoutes(deps, createVehicleService(store, now), requires))
+    .route('/', inquiryRoutes(deps, requires))
     .route('/leads', leadRoutes(deps, deps.leads, requires))
     .route('/events', eventRoutes(deps, requires))
+    .route('/loan-applications', loanRoutes(deps, requires))
     .route('/calculate-payment', paymentRoutes())
     .route('/sync', syncRoutes(deps, deps.pokes))
 

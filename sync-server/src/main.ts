@@ -9,6 +9,9 @@ import { ConfigError, readConfig, readDealer } from './config.ts'
 import { openDatabase } from './database/open-database.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { createAttempts } from './http/attempts.ts'
+import { createFormTokens } from './inquiries/form-tokens.ts'
+import { createHeldInquiries } from './inquiries/held-inquiries.ts'
+import { createInquiryDesk } from './inquiries/inquiry-desk.ts'
 import { createLeadService } from './leads/lead-service.ts'
 import { createMedia } from './media/media.ts'
 import { createDiskMediaStore } from './media/media-store.ts'
@@ -54,12 +57,16 @@ export async function serveDealership({ empty, isDev }: ServeOptions): Promise<v
   const attempts = createAttempts(database, now)
   const leads = createLeadService(store, now)
   const pokes = createPokes(store)
+  const tokens = createFormTokens(database)
+  const held = createHeldInquiries(database)
+  const desk = createInquiryDesk({ leads, held, tokens, attempts, now })
 
   if (!empty) await fillDemo({ store, media, now: now(), say })
   const admin = await ensureFirstAdmin(users, config.firstAdmin)
 
-  const content = createPageContent(dealer, config.origin)
-  const deps = { now, store, users, sessions, attempts, config, dealer, logger, leads, pokes }
+  const content = createPageContent(dealer, config.origin, tokens.page)
+  const inquiries = { leads, desk, held, tokens }
+  const deps = { now, store, users, sessions, attempts, config, dealer, logger, pokes, ...inquiries }
   const pages = isDev ? null : await publish()
   const app = createApp({ ...deps, site: pages?.routes ?? devRoutes({ store, media, content }) })
 

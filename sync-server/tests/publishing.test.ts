@@ -43,7 +43,7 @@ describe('publishing', () => {
     await house.publisher.idle()
     expect(await house.newPublisher('one').start()).toBe(0)
     const all = await house.newPublisher('two').start()
-    expect(all).toBe(4)
+    expect(all).toBe(5)
     // What changed while no publisher listened is noticed.
     const quiet = house.newPublisher('two')
     await house.store.commit({

@@ -17,6 +17,68 @@ const timeZone = z.string().refine(zone => {
   }
 }, 'Not a time zone, e.g. America/Boise')
 
+const TEXT_MAX_LENGTH = 600
+const text = (name: string) => requiredText(`${name} is required`, TEXT_MAX_LENGTH)
+
+const testimonialSchema = z.object({
+  name: requiredText('The name of the customer is required', 60),
+  initials: requiredText('The initials of the customer are required', 3),
+  quote: text('What the customer said'),
+})
+
+/** What the pages say in the dealer's own words. */
+const textsSchema = z.object({
+  about: z.object({ headline: text('A headline'), paragraphs: z.array(text('A paragraph')).min(1).max(6) }),
+  /** A line under each trust badge: veteran owned, quality, prices, service. */
+  trust: z.tuple([text('A line'), text('A line'), text('A line'), text('A line')]),
+  guarantee: text('The guarantee'),
+  contact: text('An invitation'),
+  financing: text('A word on financing'),
+  /** Stands with the documents that an application needs. */
+  military: text('A word to members of the military'),
+})
+
+/** The demonstration's words, which a dealer's file may replace. */
+const DEMO_TEXTS: z.output<typeof textsSchema> = {
+  about: {
+    headline: 'A small lot, on purpose.',
+    paragraphs: [
+      'We buy the cars that we would drive ourselves, put every one of them on our own lift, and write down what we find.',
+      'Lowest prices in Idaho, and the best price match: bring us a better offer for the same car, and we will meet it.',
+    ],
+  },
+  trust: [
+    'And operated, from the first day',
+    'Inspected on our own lift',
+    'And the best price match',
+    'People who drive them',
+  ],
+  guarantee:
+    'Lowest prices in Idaho, and the best price match. Bring us a better offer for the same car, and we will meet it.',
+  contact: 'Tell us which one. We will have it out front, warm, with the paperwork on the seat.',
+  financing: 'Know the payment before you fall for the car. No fee to apply, and an answer from a person.',
+  military:
+    'Serving, or served? Bring your Leave and Earnings Statement or DD-214. It counts as proof of income, and we know our way around a deployment.',
+}
+
+const DEMO_TESTIMONIALS: z.output<typeof testimonialSchema>[] = [
+  {
+    name: 'J. M., Twin Falls',
+    initials: 'JM',
+    quote: 'I drove two hours for this truck and would do it again. No games, the price was the price.',
+  },
+  {
+    name: 'A. R., Boise',
+    initials: 'AR',
+    quote: 'They found a fault I had not seen, fixed it, and called me before I knew.',
+  },
+  {
+    name: 'D. K., Hailey',
+    initials: 'DK',
+    quote: 'First dealer that told me what I should not buy.',
+  },
+]
+
 export const dealerSchema = z.object({
   name: requiredText('The name of the dealership is required', 80),
   shortName: requiredText('A short name is required', 30),
@@ -41,6 +103,17 @@ export const dealerSchema = z.object({
     downPaymentPercent: z.int().min(0).max(100),
     docFee: decimalSchema('The dealer doc fee is an amount such as 299.00'),
   }),
+  /** A picture in the data directory that takes the place of the name in the header: "logo.svg". */
+  logo: z
+    .string()
+    .regex(/^[\w-]+\.(svg|png|webp)$/, 'The logo is the name of an SVG, PNG or WebP file')
+    .nullable()
+    .default(null),
+  texts: textsSchema.default(DEMO_TEXTS),
+  testimonials: z
+    .array(testimonialSchema)
+    .length(3, 'There are three testimonials')
+    .default(DEMO_TESTIMONIALS),
   /** Permissions that administrators hold beyond the table, e.g. delete_users. */
   adminGrants: z.array(z.enum(PERMISSIONS)).default([]),
 })
@@ -64,5 +137,8 @@ export const DEMO_DEALER: Dealer = {
   },
   timeZone: 'America/Boise',
   finance: { aprPercent: '4.5', termMonths: 60, downPaymentPercent: 20, docFee: '299.00' },
+  logo: null,
+  texts: DEMO_TEXTS,
+  testimonials: DEMO_TESTIMONIALS,
   adminGrants: [],
 }

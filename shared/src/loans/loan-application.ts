@@ -2,21 +2,12 @@
 import { z } from 'zod'
 import { idSchema } from '../ids.ts'
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from '../leads/lead-limits.ts'
+import { formatCents, parseCents } from '../money.ts'
 import { decimalSchema } from '../money-schema.ts'
 import { requiredText } from '../schema-parts.ts'
+import { EMPLOYMENT_STATUSES, LOAN_STATUSES } from './loan-options.ts'
 import { DEFAULT_INTEREST_RATE, LOAN_TERMS } from './loan-terms.ts'
-
-export const EMPLOYMENT_STATUSES = ['Full-time', 'Part-time', 'Self-employed', 'Retired', 'Military'] as const
-
-export const CREDIT_SCORES = [
-  { value: 800, label: 'Excellent (750+)' },
-  { value: 700, label: 'Good (700-749)' },
-  { value: 650, label: 'Fair (650-699)' },
-  { value: 600, label: 'Poor (600-649)' },
-  { value: 550, label: 'Below 600' },
-] as const
-
-export const LOAN_STATUSES = ['pending', 'approved', 'declined', 'withdrawn'] as const
+import { calculateVehiclePayment } from './payment.ts'
 
 const interestRate = z
   .union([z.string(), z.number()])
@@ -51,13 +42,39 @@ export const loanApplicationCreateSchema = z.object({
     .transform(value => value ?? null),
 })
 
+export type LoanApplicationCreate = z.output<typeof loanApplicationCreateSchema>
+
 export const loanApplicationSchema = loanApplicationCreateSchema
   .omit({ firstName: true, lastName: true, email: true, phone: true })
   .extend({
     id: idSchema,
     leadId: idSchema.nullable(),
+    /** The estimate for these terms; null when the down payment leaves nothing to finance. */
     monthlyPayment: z.string().nullable(),
     status: z.enum(LOAN_STATUSES),
     createdAt: z.string(),
   })
 export type LoanApplication = z.output<typeof loanApplicationSchema>
+
+/** What a list and a device may hold of an application: no figures. */
+export const loanApplicationSummarySchema = loanApplicationSchema.pick({
+  id: true,
+  leadId: true,
+  vehicleId: true,
+  status: true,
+  createdAt: true,
+})
+export type LoanApplicationSummary = z.output<typeof loanApplicationSummarySchema>
+
+/** "372.86", the monthly payment of an application's own terms. */
+export function applicationPayment(
+  terms: Pick<LoanApplicationCreate, 'loanAmount' | 'downPayment' | 'termMonths' | 'interestRate'>,
+): string | null {
+  const payment = calculateVehiclePayment(
+    parseCents(terms.loanAmount) ?? 0,
+    parseCents(terms.downPayment) ?? 0,
+    terms.termMonths,
+    terms.interestRate,
+  )
+  return payment && formatCents(Math.round(payment.monthlyPayment * 100))
+}

@@ -25,3 +25,13 @@ export const paymentRequestSchema = z
     error: 'The down payment must be less than the loan amount',
     path: ['downPayment'],
   })
+
+/** What the address of the financing page may carry: the calculator's fields as they were typed, and a vehicle. */
+export const calculationQuerySchema = z.object({
+  vehiclePrice: z.string().max(20).optional().catch(undefined),
+  downPayment: z.string().max(20).optional().catch(undefined),
+  termMonths: z.string().max(4).optional().catch(undefined),
+  interestRate: z.string().max(8).optional().catch(undefined),
+  vehicle: z.string().max(24).optional().catch(undefined),
+})
+export type CalculationQuery = z.output<typeof calculationQuerySchema>

@@ -3,7 +3,7 @@
  * `render(path, data)` and knows nothing else. Everything in here is public.
  */
 import type { Dealer } from '../dealer/dealer.ts'
-import type { Inquiry } from '../leads/lead.ts'
+import type { CalculationQuery } from '../loans/payment-request.ts'
 import type { Picture } from '../media/media.ts'
 import type { PublicVehicle } from '../vehicles/vehicle.ts'
 import type { VehicleSearch } from '../vehicles/vehicle-search.ts'
@@ -18,6 +18,8 @@ export interface SiteFacts {
   dealer: Dealer
   /** Origin of the public address, e.g. "https://sawtoothmotor.example"; for canonical links. */
   origin: string
+  /** Proves that a form was read on one of these pages (see inquiries/hold). */
+  formToken: string
 }
 
 export interface InventoryFilters {
@@ -27,10 +29,12 @@ export interface InventoryFilters {
 
 /** A form that came without script and could not be taken, to be shown again as it was filled in. */
 export interface FormEcho {
-  values: Partial<Record<keyof Inquiry | 'message', string>>
+  values: Readonly<Record<string, string | undefined>>
   issues: { path: string; message: string }[]
   message: string
 }
+
+export type FormResult = 'received' | FormEcho
 
 export type PageData = { site: SiteFacts } & (
   | { page: 'home'; hero: ShownVehicle[]; featured: ShownVehicle[] }
@@ -43,7 +47,9 @@ export type PageData = { site: SiteFacts } & (
       filters: InventoryFilters
     }
   | { page: 'vehicle'; shown: ShownVehicle; similar: ShownVehicle[] }
-  | { page: 'inquiry'; vehicle: ShownVehicle | null; result: 'received' | FormEcho }
+  | { page: 'financing'; calculation: CalculationQuery; applyFor: ShownVehicle | null }
+  | { page: 'inquiry'; vehicle: ShownVehicle | null; result: FormResult }
+  | { page: 'application'; result: FormResult }
   | { page: 'not-found'; vehicle: boolean; inStock: ShownVehicle[] }
 )
 

@@ -1,5 +1,6 @@
 // All tables, for the migration generator and the typed connection.
 import { communityEvents } from './tables/events.ts'
+import { heldInquiries } from './tables/held-inquiries.ts'
 import { leadNotes, leads } from './tables/leads.ts'
 import { loanApplications } from './tables/loan-applications.ts'
 import { attempts, settings } from './tables/settings.ts'
@@ -12,6 +13,7 @@ export {
   attempts,
   audit,
   communityEvents,
+  heldInquiries,
   idempotencyKeys,
   leadNotes,
   leads,

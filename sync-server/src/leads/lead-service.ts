@@ -15,6 +15,7 @@ import {
   leadTypeOf,
 } from '@forecourt/shared/leads/lead'
 import type { LeadNote } from '@forecourt/shared/leads/lead-note'
+import type { LoanApplication } from '@forecourt/shared/loans/loan-application'
 import { leadRemoval } from '@forecourt/shared/sync/judge-lead-push'
 import { isPublic } from '@forecourt/shared/vehicles/vehicle-status'
 import { invalidField, Refusal } from '../http/refusal.ts'
@@ -22,6 +23,8 @@ import { type By, type Commit, decideAndCommit, type Store } from '../store/stor
 import { leadFacts } from './lead-facts.ts'
 
 export const LEAD_NOT_FOUND = 'This customer no longer exists.'
+
+type NewLeadExtras = Pick<Commit, 'application' | 'idempotencyKey'>
 
 export type LeadService = ReturnType<typeof createLeadService>
 
@@ -33,12 +36,12 @@ export function createLeadService(store: Store, now: () => Date) {
     return lead
   }
 
-  async function storeNew(lead: Lead, by: By, idempotencyKey?: string): Promise<Lead> {
+  async function storeNew(lead: Lead, by: By, also: NewLeadExtras = {}): Promise<Lead> {
     const commit: Commit = {
       at: lead.createdAt,
       ...by,
       changes: [{ collection: 'leads', before: null, after: lead }],
-      ...(idempotencyKey ? { idempotencyKey } : {}),
+      ...also,
     }
     await decideAndCommit(store, async () => ({ commit, value: null }))
     return (await store.leads.get(lead.id)) ?? lead
@@ -46,15 +49,15 @@ export function createLeadService(store: Store, now: () => Date) {
 
   return {
     /**
-     * A visitor's inquiry becomes a new lead. The same idempotency key gives the same lead again and stores nothing.
-     * A vehicle that is not public is no vehicle to a visitor.
+     * The lead that a visitor's inquiry makes. The same idempotency key gives the same id. A vehicle that is not public
+     * is no vehicle to a visitor.
      */
-    async submitInquiry(inquiry: Inquiry, idempotencyKey: string | null): Promise<Lead> {
+    async leadOfInquiry(inquiry: Inquiry, idempotencyKey: string | null): Promise<Lead> {
       const vehicle = inquiry.vehicleId ? await store.vehicles.get(inquiry.vehicleId) : null
       const bytes = idempotencyKey
         ? createHash('sha256').update(`inquiry:${idempotencyKey}`).digest()
         : randomBytes(12)
-      const lead: Lead = {
+      return {
         ...inquiry,
         id: idFromBytes(bytes),
         vehicleId: vehicle && isPublic(vehicle) ? vehicle.id : null,
@@ -66,11 +69,14 @@ export function createLeadService(store: Store, now: () => Date) {
         updatedAt: at(),
         revision: 0,
       }
-      return storeNew(
-        lead,
-        { actor: { kind: 'visitor' }, device: null },
-        idempotencyKey ? `inquiry:${idempotencyKey}` : undefined,
-      )
+    },
+
+    /** Stores a visitor's lead, with its loan application where there is one; once for each idempotency key. */
+    async submit(lead: Lead, by: By, idempotencyKey: string | null, application?: LoanApplication) {
+      return storeNew(lead, by, {
+        ...(application ? { application } : {}),
+        ...(idempotencyKey ? { idempotencyKey: `inquiry:${idempotencyKey}` } : {}),
+      })
     },
 
     /** A customer that staff add by hand. A test drive date schedules it, as in the edit form. */

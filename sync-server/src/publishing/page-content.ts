@@ -1,7 +1,8 @@
 /** What each public page is made of, read from the store. Only what a visitor may see goes in. */
 import type { Dealer } from '@forecourt/shared/dealer/dealer'
+import type { CalculationQuery } from '@forecourt/shared/loans/payment-request'
 import { parseCents } from '@forecourt/shared/money'
-import type { PageData, ShownVehicle, SiteFacts } from '@forecourt/shared/site/page-data'
+import type { FormResult, PageData, ShownVehicle, SiteFacts } from '@forecourt/shared/site/page-data'
 import { fillHeroSlots } from '@forecourt/shared/vehicles/hero'
 import { publicVehicleSchema, type Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import {
@@ -19,6 +20,7 @@ const OFFERED_INSTEAD = 6
 
 export const HOME = '/'
 export const INVENTORY = '/inventory'
+export const FINANCING = '/financing'
 export const NOT_FOUND = '/404'
 export const vehiclePath = (id: string) => `/vehicle/${id}`
 
@@ -51,8 +53,8 @@ const picturesOf = (vehicle: Vehicle) => [
   ...vehicle.interiorPhotos,
 ]
 
-export function createPageContent(dealer: Dealer, origin: string) {
-  const site: SiteFacts = { dealer, origin }
+export function createPageContent(dealer: Dealer, origin: string, formToken: string) {
+  const site: SiteFacts = { dealer, origin, formToken }
 
   return {
     home: (stock: Stock): PageData => ({
@@ -86,14 +88,17 @@ export function createPageContent(dealer: Dealer, origin: string) {
       inStock: stock.vehicles.slice(0, OFFERED_INSTEAD).map(stock.shown),
     }),
 
-    inquiry: (
-      stock: Stock,
-      vehicleId: string | null,
-      result: Extract<PageData, { page: 'inquiry' }>['result'],
-    ): PageData => {
+    financing: (stock: Stock, calculation: CalculationQuery = {}): PageData => {
+      const vehicle = stock.vehicles.find(one => one.id === calculation.vehicle)
+      return { site, page: 'financing', calculation, applyFor: vehicle ? stock.shown(vehicle) : null }
+    },
+
+    inquiry: (stock: Stock, vehicleId: string | null, result: FormResult): PageData => {
       const vehicle = stock.vehicles.find(one => one.id === vehicleId)
       return { site, page: 'inquiry', vehicle: vehicle ? stock.shown(vehicle) : null, result }
     },
+
+    application: (result: FormResult): PageData => ({ site, page: 'application', result }),
   }
 }
 

@@ -15,6 +15,7 @@ import type { Media } from '../media/media.ts'
 import type { CommitListener, Store } from '../store/store.ts'
 import type { LoadedSite } from './load-renderer.ts'
 import {
+  FINANCING,
   HOME,
   INVENTORY,
   NOT_FOUND,
@@ -76,6 +77,7 @@ export function createPublisher(deps: {
   const dataOf = (stock: Stock, path: string): PageData | null => {
     if (path === HOME) return content.home(stock)
     if (path === INVENTORY) return content.inventory(stock)
+    if (path === FINANCING) return content.financing(stock)
     if (path === NOT_FOUND) return content.notFound(stock, false)
     const id = idOf(path)
     return id === null ? null : content.vehicle(stock, id)
@@ -132,7 +134,11 @@ export function createPublisher(deps: {
 
   async function sweep(): Promise<number> {
     const stock = await readStock(store, media)
-    const wanted = new Set([...STOCK_PAGES, ...stock.vehicles.map(vehicle => vehiclePath(vehicle.id))])
+    const wanted = new Set([
+      ...STOCK_PAGES,
+      FINANCING,
+      ...stock.vehicles.map(vehicle => vehiclePath(vehicle.id)),
+    ])
     let made = 0
     let looked = 0
     for (const path of new Set([...wanted, ...fingerprints.keys()])) {

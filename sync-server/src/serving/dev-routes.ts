@@ -1,21 +1,21 @@
 // For developing: what a page is made of, as JSON, for a site that renders its pages itself with reload.
+import { calculationQuerySchema } from '@forecourt/shared/loans/payment-request'
 import type { PageData } from '@forecourt/shared/site/page-data'
 import { vehicleSearchSchema } from '@forecourt/shared/vehicles/vehicle-search'
 import { Hono } from 'hono'
 import type { Env, Routes } from '../deps.ts'
-import { HOME, INVENTORY, readStock, type Stock } from '../publishing/page-content.ts'
-import type { InquiryDeps } from './inquiry-routes.ts'
+import { FINANCING, HOME, INVENTORY, readStock, type Stock } from '../publishing/page-content.ts'
+import type { FormDeps } from './form-routes.ts'
 import { mediaRoutes } from './media-routes.ts'
 
-export function devRoutes({
-  store,
-  media,
-  content,
-}: Pick<InquiryDeps, 'store' | 'media' | 'content'>): Routes {
+export function devRoutes({ store, media, content }: Pick<FormDeps, 'store' | 'media' | 'content'>): Routes {
   const dataOf = (stock: Stock, { pathname, searchParams }: URL): PageData => {
     if (pathname === HOME) return content.home(stock)
     if (pathname === INVENTORY)
       return content.inventory(stock, vehicleSearchSchema.parse(Object.fromEntries(searchParams)))
+    if (pathname === FINANCING)
+      return content.financing(stock, calculationQuerySchema.parse(Object.fromEntries(searchParams)))
+    if (pathname.startsWith('/loan-applications')) return content.application('received')
     if (pathname.startsWith('/inquiries')) return content.inquiry(stock, null, 'received')
     const id = pathname.match(/^\/vehicle\/(\w+)$/)?.[1]
     return (id ? content.vehicle(stock, id) : null) ?? content.notFound(stock, id !== undefined)

@@ -1,18 +1,19 @@
 /** Everything that is not the API: the published pages, searches, pictures, the files of the site and the back-office. */
 import { join } from 'node:path'
+import { calculationQuerySchema } from '@forecourt/shared/loans/payment-request'
 import { vehicleSearchSchema } from '@forecourt/shared/vehicles/vehicle-search'
 import { type Context, Hono } from 'hono'
 import type { Env, Routes } from '../deps.ts'
 import { sendBytes } from '../http/cached-bytes.ts'
-import { HOME, INVENTORY, NOT_FOUND, readStock, vehiclePath } from '../publishing/page-content.ts'
+import { FINANCING, HOME, INVENTORY, NOT_FOUND, readStock, vehiclePath } from '../publishing/page-content.ts'
 import type { PublishedPage } from '../publishing/page-files.ts'
 import { adminRoutes } from './admin-routes.ts'
 import { createBuiltFiles } from './built-files.ts'
-import { type InquiryDeps, inquiryRoutes } from './inquiry-routes.ts'
+import { type FormDeps, formRoutes } from './form-routes.ts'
 import { mediaRoutes } from './media-routes.ts'
 import { IMMUTABLE, PAGE_HEADERS } from './page-headers.ts'
 
-export interface SiteDeps extends InquiryDeps {
+export interface SiteDeps extends FormDeps {
   /** Directories of the builds. */
   siteDirectory: string
   adminDirectory: string
@@ -34,26 +35,32 @@ export function siteRoutes(deps: SiteDeps): Routes {
 
   const site = new Hono<Env>()
   site.route('/', adminRoutes(deps.adminDirectory))
-  site.route('/', inquiryRoutes(deps))
+  site.route('/', formRoutes(deps))
   site.route('/', mediaRoutes(media))
 
-  site.on(READ, ['/', '/inventory', '/vehicle/:id'], async c => {
-    const path = c.req.path
-    if (path === INVENTORY && new URL(c.req.url).search !== '') {
-      const search = vehicleSearchSchema.parse(c.req.query())
-      return send(c, await publisher.render(path, content.inventory(await readStock(store, media), search)))
-    }
-    const page = await publisher.page(
-      path === HOME || path === INVENTORY ? path : vehiclePath(c.req.param('id') ?? ''),
+  /** Pages that an address with a question changes are rendered for it; without one they are kept. */
+  const asked = async (path: string, query: Record<string, string>) => {
+    const stock = await readStock(store, media)
+    return publisher.render(
+      path,
+      path === INVENTORY
+        ? content.inventory(stock, vehicleSearchSchema.parse(query))
+        : content.financing(stock, calculationQuerySchema.parse(query)),
     )
+  }
+
+  site.on(READ, [HOME, INVENTORY, FINANCING], async c => {
+    const { path } = c.req
+    if (path !== HOME && new URL(c.req.url).search !== '') return send(c, await asked(path, c.req.query()))
+    const page = await publisher.page(path)
+    return page ? send(c, page) : c.text('Just a moment, please.', 503, { 'retry-after': '1' })
+  })
+
+  site.on(READ, '/vehicle/:id', async c => {
+    const page = await publisher.page(vehiclePath(c.req.param('id') ?? ''))
     if (page) return send(c, page)
-    if (path === HOME || path === INVENTORY)
-      return c.text('Just a moment, please.', 503, { 'retry-after': '1' })
-    return send(
-      c,
-      await publisher.render(NOT_FOUND, content.notFound(await readStock(store, media), true)),
-      404,
-    )
+    const stock = await readStock(store, media)
+    return send(c, await publisher.render(NOT_FOUND, content.notFound(stock, true)), 404)
   })
 
   site.on(READ, '*', async c => {

@@ -16,6 +16,13 @@ import {
   tombstones,
   vehicles,
 } from '../database/schema.ts'
+import {
+  applicationSummaries,
+  insertApplication,
+  readApplication,
+  releaseApplications,
+} from './applications.ts'
+import { auditLine } from './audit.ts'
 import { documentOf, rowOf, tableOf, WRITE_ORDER } from './collections.ts'
 import type { Commit, CommitListener, CommitResult, Store } from './store.ts'
 
@@ -51,6 +58,10 @@ export function createSqliteStore(database: Database, onListenerError: (error: u
     },
     events: {
       all: async () => read('events', undefined, desc(communityEvents.createdAt)),
+    },
+    applications: {
+      summaries: async () => applicationSummaries(database),
+      read: async (id, by, at) => readApplication(database, id, by, at),
     },
     get: async (collection, id) => read(collection, eq(tableOf(collection).id, id))[0] ?? null,
 
@@ -165,6 +176,7 @@ function apply(database: Database, commit: Commit): CommitResult {
             .insert(audit)
             .values(auditLine(commit, change, revision))
             .run()
+        if (commit.application) insertApplication(transaction, commit, commit.application, revision)
         if (key) transaction.insert(idempotencyKeys).values({ key, revision, at: commit.at }).run()
         return { outcome: 'committed' as const, revision, changes }
       },
@@ -219,34 +231,11 @@ function write(transaction: Transaction, { collection, before, after }: Change, 
 function bury(transaction: Transaction, { collection, before }: Change, revision: number, at: string) {
   if (!before) return
   const table = tableOf(collection)
+  releaseApplications(transaction, collection, before.id)
   const { changes } = transaction
     .delete(table)
     .where(and(eq(table.id, before.id), eq(table.revision, before.revision)))
     .run()
   if (changes !== 1) throw new Moved()
   transaction.insert(tombstones).values({ collection, id: before.id, revision, deletedAt: at }).run()
-}
-
-/** A line says what differs, and for a new or deleted record all of it. */
-function auditLine(commit: Commit, { collection, before, after }: Change, revision: number) {
-  const actor = commit.actor
-  const was: Record<string, unknown> = { ...before }
-  const is: Record<string, unknown> = { ...after }
-  const differs = (field: string) =>
-    field !== 'revision' && JSON.stringify(was[field]) !== JSON.stringify(is[field])
-  const only = (record: Record<string, unknown>) =>
-    Object.fromEntries(Object.entries(record).filter(([field]) => differs(field)))
-  return {
-    revision,
-    at: commit.at,
-    actorKind: actor.kind,
-    actorId: actor.kind === 'user' ? actor.id : null,
-    actorName: actor.kind === 'user' ? actor.name : null,
-    device: commit.device,
-    collection,
-    recordId: (after ?? before)?.id ?? '',
-    action: before ? (after ? ('changed' as const) : ('deleted' as const)) : ('created' as const),
-    before: before ? only(was) : null,
-    after: after ? only(is) : null,
-  }
 }

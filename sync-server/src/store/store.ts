@@ -7,6 +7,7 @@
 import type { CommunityEvent } from '@forecourt/shared/events/event'
 import type { Lead } from '@forecourt/shared/leads/lead'
 import type { LeadNote } from '@forecourt/shared/leads/lead-note'
+import type { LoanApplication, LoanApplicationSummary } from '@forecourt/shared/loans/loan-application'
 import type { Change } from '@forecourt/shared/sync/change'
 import type { Collection, Documents, Pulled } from '@forecourt/shared/sync/contract'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
@@ -30,6 +31,8 @@ export interface Commit extends By {
   changes: Change[]
   /** Records that the decision relied on without changing them. */
   reliedOn?: readonly { collection: Collection; id: string; revision: number }[]
+  /** An application that is stored with its lead. It is no mirrored record: its audit line names no figure. */
+  application?: LoanApplication
   /** Makes a repetition harmless; a key is known for 30 days at least. */
   idempotencyKey?: string
 }
@@ -71,6 +74,12 @@ export interface Store {
   }
   events: {
     all(): Promise<CommunityEvent[]>
+  }
+  applications: {
+    /** Newest first, without their figures. */
+    summaries(): Promise<LoanApplicationSummary[]>
+    /** The whole application; who reads it is written down. */
+    read(id: string, by: By, at: string): Promise<LoanApplication | null>
   }
   get<C extends Collection>(collection: C, id: string): Promise<Documents[C] | null>
   /** What changed after a revision, oldest first, never splitting a commit; issues only of their author. */

@@ -13,6 +13,9 @@ import { openDatabase } from '../../src/database/open-database.ts'
 import { users as usersTable } from '../../src/database/schema.ts'
 import type { Env } from '../../src/deps.ts'
 import { createAttempts } from '../../src/http/attempts.ts'
+import { createFormTokens } from '../../src/inquiries/form-tokens.ts'
+import { createHeldInquiries } from '../../src/inquiries/held-inquiries.ts'
+import { createInquiryDesk } from '../../src/inquiries/inquiry-desk.ts'
 import { createLeadService } from '../../src/leads/lead-service.ts'
 import { createSqliteStore } from '../../src/store/sqlite-store.ts'
 import { createPokes } from '../../src/sync/pokes.ts'
@@ -53,8 +56,12 @@ export async function buildTestApp({
   const config = { origin: 'http://localhost:3000', trustProxy: true }
   const attempts = createAttempts(database, now)
   const leads = createLeadService(store, now)
+  const tokens = createFormTokens(database)
+  const held = createHeldInquiries(database)
+  const desk = createInquiryDesk({ leads, held, tokens, attempts, now })
+  const inquiries = { leads, desk, held, tokens }
   const site = new Hono<Env>().notFound(c => c.text('not a page', 404))
-  const deps = { now, store, users, sessions, attempts, config, dealer, logger, leads, pokes, site }
+  const deps = { now, store, users, sessions, attempts, config, dealer, logger, pokes, site, ...inquiries }
   const app = createApp(deps)
 
   const clientOf = (cookie: string | null, device: string) => {

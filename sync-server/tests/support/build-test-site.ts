@@ -22,7 +22,10 @@ function textOf(data: PageData): string {
       return `stock ${data.vehicles.map(one => `${one.vehicle.id}:${one.vehicle.price}:${one.vehicle.status}`)}`
     case 'vehicle':
       return `${data.shown.vehicle.id} ${data.shown.vehicle.price} ${data.shown.vehicle.status} near ${data.similar.map(one => `${one.vehicle.id}:${one.vehicle.price}`)}`
+    case 'financing':
+      return `financing ${JSON.stringify(data.calculation)} for ${data.applyFor?.vehicle.id}`
     case 'inquiry':
+    case 'application':
       return data.result === 'received' ? 'received' : `again ${JSON.stringify(data.result)}`
     case 'not-found':
       return `404 ${data.vehicle ? 'vehicle' : 'page'}`
@@ -57,7 +60,7 @@ export async function buildTestSite() {
   const { database, store, now, logger, dealer } = house
   const files = createDiskMediaStore(join(directory, 'media'))
   const media = createMedia({ database, files, now, logger })
-  const content = createPageContent(dealer, 'https://cars.example')
+  const content = createPageContent(dealer, 'https://cars.example', house.tokens.page)
   const newPublisher = (build: string) =>
     createPublisher({
       store,

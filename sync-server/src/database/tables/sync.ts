@@ -35,7 +35,7 @@ export const audit = sqliteTable(
     device: text(),
     collection: text().notNull(),
     recordId: text('record_id').notNull(),
-    action: text().$type<'created' | 'changed' | 'deleted'>().notNull(),
+    action: text().$type<'created' | 'changed' | 'deleted' | 'read'>().notNull(),
     before: text({ mode: 'json' }).$type<Record<string, unknown>>(),
     after: text({ mode: 'json' }).$type<Record<string, unknown>>(),
   },

@@ -1,0 +1,59 @@
+import { FORM_TOKEN_FIELD, HONEYPOT_FIELD } from '@forecourt/shared/inquiries/hold'
+import { FORM_TEXTS, type FormKind } from '@forecourt/shared/site/form-texts'
+import type { ReactNode } from 'react'
+import type { FormSending } from './use-form-sending.ts'
+
+interface Props {
+  kind: FormKind
+  sending: FormSending
+  /** Where the form posts itself without script. */
+  action: string
+  /** The token of the page; a form that is filled in with script gets one of its own. */
+  token: string
+  label: string
+  button: string
+  children: ReactNode
+}
+
+/** What every form of the site has around its fields: where it goes, what became of it, its button. */
+export function FormFrame({ kind, sending, action, token, label, button, children }: Props) {
+  const { outcome, isSending } = sending
+  const { received, failed } = FORM_TEXTS[kind]
+  return (
+    <form
+      ref={sending.form}
+      action={action}
+      method="post"
+      onSubmit={sending.send}
+      noValidate
+      aria-label={label}
+    >
+      <input type="hidden" name={FORM_TOKEN_FIELD} value={sending.token ?? token} readOnly />
+      <div className="unseen" aria-hidden="true">
+        <label>
+          Leave this empty
+          <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <div role="status">
+        {outcome?.kind === 'received' && (
+          <div className="outcome">
+            <b>{received.title}</b>
+            {received.text}
+          </div>
+        )}
+        {outcome?.kind === 'failed' && (
+          <div className="outcome bad">
+            <b>{failed.title}</b>
+            {outcome.text}
+            {outcome.isKept && ' It is kept on this device until it is sent.'}
+          </div>
+        )}
+      </div>
+      {children}
+      <button className="button" type="submit" disabled={isSending}>
+        {isSending ? 'Sending …' : button}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,117 @@
+import type { Problem } from '@forecourt/shared/api/problem'
+import { readProblem } from '@forecourt/shared/api/read-problem'
+import { FASTEST_FILLING_MS } from '@forecourt/shared/inquiries/hold'
+import { FORM_TEXTS, type FormKind } from '@forecourt/shared/site/form-texts'
+import type { FormEcho } from '@forecourt/shared/site/page-data'
+import { type RefObject, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { forgetForm, keepForm, sendForm } from '../kept-forms.ts'
+
+/** What is wrong, in words, by the name of the field. */
+export type Wrong = Readonly<Record<string, string>>
+
+export type Outcome = { kind: 'received' } | { kind: 'failed'; text: string; isKept: boolean } | null
+
+export interface FormSending {
+  form: RefObject<HTMLFormElement | null>
+  outcome: Outcome
+  wrong: Wrong
+  isSending: boolean
+  /** A token that knows when this form was begun; null until it is there. */
+  token: string | null
+  send(event: SyntheticEvent): void
+}
+
+const wrongOf = (issues: Problem['issues'] = []): Wrong =>
+  Object.fromEntries(issues.map(issue => [issue.path, issue.message]))
+
+/**
+ * Sends a form over the API, says what is wrong beside the field, and keeps what was typed until it has arrived. One key
+ * belongs to each filled form: sending it again after a failure makes no second lead.
+ */
+export function useFormSending(props: {
+  kind: FormKind
+  path: string
+  bodyOf: (fields: Record<string, FormDataEntryValue>) => Record<string, unknown>
+  echo?: FormEcho | undefined
+}): FormSending {
+  const { kind, path, bodyOf, echo } = props
+  const failed = FORM_TEXTS[kind].failed.text
+  const form = useRef<HTMLFormElement>(null)
+  const key = useRef<string | null>(null)
+  const [wrong, setWrong] = useState<Wrong>(wrongOf(echo?.issues))
+  const [outcome, setOutcome] = useState<Outcome>(
+    echo ? { kind: 'failed', text: echo.message, isKept: false } : null,
+  )
+  const [isSending, setSending] = useState(false)
+  const [token, setToken] = useState<Token | null>(null)
+
+  const renewToken = useCallback(async () => setToken(await askForToken()), [])
+  useEffect(() => {
+    void renewToken()
+  }, [renewToken])
+
+  function fail(issues: Wrong, text: string, isKept: boolean) {
+    setWrong(issues)
+    setOutcome({ kind: 'failed', text, isKept })
+    const first = [...(form.current?.elements ?? [])].find(
+      field => 'name' in field && typeof field.name === 'string' && field.name in issues,
+    )
+    if (first instanceof HTMLElement) first.focus()
+  }
+
+  async function deliver(element: HTMLFormElement) {
+    key.current ??= crypto.randomUUID()
+    await untilOldEnough(token)
+    const filled = { kind, path, body: bodyOf(Object.fromEntries(new FormData(element))), key: key.current }
+    try {
+      const reply = await sendForm(filled)
+      if (reply.ok) {
+        forgetForm(kind, filled.key)
+        key.current = null
+        element.reset()
+        setWrong({})
+        setOutcome({ kind: 'received' })
+        void renewToken()
+        return
+      }
+      const problem = readProblem(await reply.json().catch(() => null))
+      const isKept = reply.status >= 500 && keepForm({ ...filled, keptAt: Date.now() })
+      fail(wrongOf(problem.issues), (reply.status === 429 && problem.message) || failed, isKept)
+    } catch {
+      fail({}, failed, keepForm({ ...filled, keptAt: Date.now() }))
+    }
+  }
+
+  function send(event: SyntheticEvent) {
+    event.preventDefault()
+    if (!form.current || isSending) return
+    setSending(true)
+    setOutcome(null)
+    void deliver(form.current).finally(() => setSending(false))
+  }
+
+  return { form, outcome, wrong, isSending, token: token?.text ?? null, send }
+}
+
+interface Token {
+  text: string
+  /** On the clock of `performance.now()`. */
+  askedAt: number
+}
+
+/** Null where there is no server to ask: the page's own token goes along then. */
+async function askForToken(): Promise<Token | null> {
+  try {
+    const reply = await fetch('/api/form-token')
+    const { token } = await reply.json()
+    return typeof token === 'string' ? { text: token, askedAt: performance.now() } : null
+  } catch {
+    return null
+  }
+}
+
+/** What a browser fills in by itself is sent no faster than a person could have typed it. */
+function untilOldEnough(token: Token | null): Promise<void> {
+  const left = token ? token.askedAt + FASTEST_FILLING_MS - performance.now() : 0
+  return new Promise(resolve => setTimeout(resolve, Math.max(0, left)))
+}

@@ -1,0 +1,146 @@
+/**
+ * Where everything arrives that a visitor sends: inquiries and loan applications, over the API or as a form. What looks
+ * like a person's becomes a lead at once; what looks like a machine's is kept for staff to look at. The sender is told
+ * the same in both cases, so that a machine learns nothing.
+ */
+import { createHash } from 'node:crypto'
+import { idFromBytes } from '@forecourt/shared/ids'
+import {
+  FORM_TOKEN_FIELD,
+  HONEYPOT_FIELD,
+  REFUSED_AFTER,
+  reasonsToHold,
+  SENDING_WINDOW_MS,
+  type SenderSigns,
+} from '@forecourt/shared/inquiries/hold'
+import { type Inquiry, inquirySchema, type Lead } from '@forecourt/shared/leads/lead'
+import {
+  applicationPayment,
+  type LoanApplication,
+  type LoanApplicationCreate,
+  loanApplicationCreateSchema,
+} from '@forecourt/shared/loans/loan-application'
+import type { Attempts } from '../http/attempts.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { LeadService } from '../leads/lead-service.ts'
+import type { By } from '../store/store.ts'
+import type { FormTokens } from './form-tokens.ts'
+import type { HeldInquiries } from './held-inquiries.ts'
+
+export const TOO_MANY_INQUIRIES =
+  'We received many inquiries from your connection. Please wait a few minutes, or call us.'
+export const HELD_NOT_FOUND = 'This inquiry is no longer held.'
+
+const VISITOR: By = { actor: { kind: 'visitor' }, device: null }
+
+/** How something was sent, beside what was sent. */
+export interface Sending {
+  way: SenderSigns['way']
+  address: string
+  idempotencyKey: string | null
+  /** The fields as they came, among them the token and the one that nobody sees. */
+  fields: Readonly<Record<string, unknown>>
+}
+
+export interface Received {
+  lead: Lead
+  application: LoanApplication | null
+}
+
+export type InquiryDesk = ReturnType<typeof createInquiryDesk>
+
+export function createInquiryDesk(deps: {
+  leads: LeadService
+  held: HeldInquiries
+  tokens: FormTokens
+  attempts: Attempts
+  now: () => Date
+}) {
+  const { leads, held, tokens, attempts, now } = deps
+
+  async function signsOf({ way, address, fields }: Sending): Promise<SenderSigns> {
+    const fromAddress = await attempts.count(`inquiry:${address}`, SENDING_WINDOW_MS)
+    if (fromAddress > REFUSED_AFTER) throw new Refusal(429, TOO_MANY_INQUIRIES)
+    const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '')
+    return {
+      way,
+      fromAddress,
+      honeypot: text(HONEYPOT_FIELD),
+      token: tokens.read(text(FORM_TOKEN_FIELD), now()),
+    }
+  }
+
+  async function receive(payload: Payload, sending: Sending): Promise<Received> {
+    const reasons = reasonsToHold(await signsOf(sending))
+    const made = await leadAndApplication(payload, sending.idempotencyKey)
+    if (reasons.length === 0) return store(made, sending.idempotencyKey)
+    const createdAt = now().toISOString()
+    await held.keep({ id: made.lead.id, kind: payload.kind, payload: payload.sent, reasons, createdAt })
+    return made
+  }
+
+  async function leadAndApplication(payload: Payload, key: string | null): Promise<Received> {
+    const inquiry = payload.kind === 'inquiry' ? payload.sent : inquiryOf(payload.sent)
+    const lead = await leads.leadOfInquiry(inquiry, key)
+    return { lead, application: payload.kind === 'inquiry' ? null : applicationOf(payload.sent, lead) }
+  }
+
+  async function store({ lead, application }: Received, key: string | null): Promise<Received> {
+    return { lead: await leads.submit(lead, VISITOR, key, application ?? undefined), application }
+  }
+
+  return {
+    inquiry: async (sent: Inquiry, sending: Sending) =>
+      (await receive({ kind: 'inquiry', sent }, sending)).lead,
+
+    application: (sent: LoanApplicationCreate, sending: Sending) =>
+      receive({ kind: 'application', sent }, sending),
+
+    /** Staff say that a held inquiry is a customer's: it becomes the lead that it would have been. */
+    async release(id: string): Promise<Lead> {
+      const found = await held.get(id)
+      if (!found) throw new Refusal(404, HELD_NOT_FOUND)
+      const payload: Payload =
+        found.kind === 'inquiry'
+          ? { kind: 'inquiry', sent: inquirySchema.parse(found.payload) }
+          : { kind: 'application', sent: loanApplicationCreateSchema.parse(found.payload) }
+      const made = await leadAndApplication(payload, null)
+      // Under the id that the sender was told, so that the same form sent once more makes no second lead.
+      const lead = { ...made.lead, id }
+      const application = made.application && { ...made.application, leadId: id }
+      const { lead: stored } = await store({ lead, application }, `held:${id}`)
+      await held.remove(id)
+      return stored
+    },
+  }
+}
+
+type Payload = { kind: 'inquiry'; sent: Inquiry } | { kind: 'application'; sent: LoanApplicationCreate }
+
+/** What the lead of an application says: who and about which vehicle, none of the figures. */
+function inquiryOf({ firstName, lastName, email, phone, vehicleId }: LoanApplicationCreate): Inquiry {
+  return {
+    firstName,
+    lastName,
+    email,
+    phone,
+    vehicleId,
+    vehicleInterest: null,
+    notes: null,
+    source: 'financing_form',
+  }
+}
+
+function applicationOf(sent: LoanApplicationCreate, lead: Lead): LoanApplication {
+  const { firstName: _f, lastName: _l, email: _e, phone: _p, ...terms } = sent
+  return {
+    ...terms,
+    // Follows from the lead's, so that a repetition is the same application.
+    id: idFromBytes(createHash('sha256').update(`application:${lead.id}`).digest()),
+    leadId: lead.id,
+    vehicleId: lead.vehicleId,
+    monthlyPayment: applicationPayment(sent),
+    status: 'pending',
+    createdAt: lead.createdAt,
+  }
+}

@@ -1,0 +1,104 @@
+// Loan applications in the store: written with their lead, kept when it goes, and never read without a trace.
+import type { LoanApplication, LoanApplicationSummary } from '@forecourt/shared/loans/loan-application'
+import { formatCents, parseCents } from '@forecourt/shared/money'
+import type { Collection } from '@forecourt/shared/sync/contract'
+import { desc, eq } from 'drizzle-orm'
+import type { Database } from '../database/open-database.ts'
+import { audit, loanApplications, sequence } from '../database/schema.ts'
+import { actorColumns } from './audit.ts'
+import type { By, Commit } from './store.ts'
+
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+type Row = typeof loanApplications.$inferSelect
+
+const centsOf = (amount: string) => parseCents(amount) ?? 0
+
+function rowOf(application: LoanApplication, revision: number): Row {
+  const { loanAmount, downPayment, annualIncome, monthlyPayment, ...rest } = application
+  return {
+    ...rest,
+    loanAmountCents: centsOf(loanAmount),
+    downPaymentCents: centsOf(downPayment),
+    annualIncomeCents: centsOf(annualIncome),
+    monthlyPaymentCents: monthlyPayment === null ? null : centsOf(monthlyPayment),
+    revision,
+  }
+}
+
+function applicationOf(row: Row): LoanApplication {
+  const { loanAmountCents, downPaymentCents, annualIncomeCents, monthlyPaymentCents, revision, ...rest } = row
+  return {
+    ...rest,
+    loanAmount: formatCents(loanAmountCents),
+    downPayment: formatCents(downPaymentCents),
+    annualIncome: formatCents(annualIncomeCents),
+    monthlyPayment: monthlyPaymentCents === null ? null : formatCents(monthlyPaymentCents),
+  }
+}
+
+export function insertApplication(
+  transaction: Transaction,
+  commit: Commit,
+  application: LoanApplication,
+  revision: number,
+) {
+  transaction.insert(loanApplications).values(rowOf(application, revision)).run()
+  transaction
+    .insert(audit)
+    .values({
+      revision,
+      at: commit.at,
+      ...actorColumns(commit),
+      collection: 'applications',
+      recordId: application.id,
+      action: 'created',
+      before: null,
+      after: { leadId: application.leadId, status: application.status },
+    })
+    .run()
+}
+
+/** The law wants applications kept longer than a customer or a vehicle may be: they only lose the reference. */
+export function releaseApplications(transaction: Transaction, collection: Collection, id: string) {
+  if (collection === 'leads')
+    transaction.update(loanApplications).set({ leadId: null }).where(eq(loanApplications.leadId, id)).run()
+  if (collection === 'vehicles')
+    transaction
+      .update(loanApplications)
+      .set({ vehicleId: null })
+      .where(eq(loanApplications.vehicleId, id))
+      .run()
+}
+
+export function applicationSummaries(database: Database): LoanApplicationSummary[] {
+  const { id, leadId, vehicleId, status, createdAt } = loanApplications
+  return database
+    .select({ id, leadId, vehicleId, status, createdAt })
+    .from(loanApplications)
+    .orderBy(desc(createdAt), desc(id))
+    .all()
+}
+
+export function readApplication(database: Database, id: string, by: By, at: string): LoanApplication | null {
+  return database.transaction(
+    transaction => {
+      const row = transaction.select().from(loanApplications).where(eq(loanApplications.id, id)).get()
+      if (!row) return null
+      transaction
+        .insert(audit)
+        .values({
+          revision: transaction.select().from(sequence).get()?.revision ?? 0,
+          at,
+          ...actorColumns(by),
+          collection: 'applications',
+          recordId: id,
+          action: 'read',
+          before: null,
+          after: null,
+        })
+        .run()
+      return applicationOf(row)
+    },
+    { behavior: 'immediate' },
+  )
+}

@@ -1,0 +1,32 @@
+import type { Change } from '@forecourt/shared/sync/change'
+import type { By, Commit } from './store.ts'
+
+/** Who stands behind a change or a reading, as the audit writes it down. */
+export function actorColumns({ actor, device }: By) {
+  return {
+    actorKind: actor.kind,
+    actorId: actor.kind === 'user' ? actor.id : null,
+    actorName: actor.kind === 'user' ? actor.name : null,
+    device,
+  }
+}
+
+/** A line says what differs, and for a new or deleted record all of it. */
+export function auditLine(commit: Commit, { collection, before, after }: Change, revision: number) {
+  const was: Record<string, unknown> = { ...before }
+  const is: Record<string, unknown> = { ...after }
+  const differs = (field: string) =>
+    field !== 'revision' && JSON.stringify(was[field]) !== JSON.stringify(is[field])
+  const only = (record: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(record).filter(([field]) => differs(field)))
+  return {
+    revision,
+    at: commit.at,
+    ...actorColumns(commit),
+    collection,
+    recordId: (after ?? before)?.id ?? '',
+    action: before ? (after ? ('changed' as const) : ('deleted' as const)) : ('created' as const),
+    before: before ? only(was) : null,
+    after: after ? only(is) : null,
+  }
+}

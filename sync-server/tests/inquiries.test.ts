@@ -1,0 +1,201 @@
+import type { HeldInquiry } from '@forecourt/shared/inquiries/held-inquiry'
+import { FASTEST_FILLING_MS } from '@forecourt/shared/inquiries/hold'
+import type { Lead } from '@forecourt/shared/leads/lead'
+import type { LoanApplication, LoanApplicationSummary } from '@forecourt/shared/loans/loan-application'
+import { describe, expect, it } from 'vitest'
+import { audit, leads as leadsTable, loanApplications } from '../src/database/schema.ts'
+import { buildTestApp, RUTH, START, type TestApp } from './support/build-test-app.ts'
+
+const APPLICATION = {
+  ...RUTH,
+  loanAmount: '25000',
+  downPayment: '5000',
+  annualIncome: '64000',
+  termMonths: 60,
+  employmentStatus: 'Military',
+  creditScore: 700,
+}
+
+const later = (ms: number) => new Date(Date.parse(START) + ms).toISOString()
+const leadsOf = async (house: TestApp) => (await house.admin.get<Lead[]>('/api/leads')).body
+const heldOf = async (house: TestApp) => (await house.sales.get<HeldInquiry[]>('/api/held-inquiries')).body
+
+describe('a loan application', () => {
+  it('becomes an application and its lead together, whose source and type the server sets', async () => {
+    const house = await buildTestApp()
+    const vehicle = await house.vehicle()
+    const reply = await house.visitor.post<LoanApplication>('/api/loan-applications', {
+      ...APPLICATION,
+      vehicleId: vehicle.id,
+      status: 'approved',
+      monthlyPayment: '1.00',
+    })
+    expect(reply.status).toBe(201)
+    expect(reply.body).toMatchObject({ status: 'pending', monthlyPayment: '372.86', loanAmount: '25000.00' })
+    const [lead] = await leadsOf(house)
+    expect(lead).toMatchObject({
+      firstName: 'Ruth',
+      source: 'financing_form',
+      type: 'loan_inquiry',
+      status: 'new',
+      vehicleId: vehicle.id,
+      notes: null,
+    })
+    expect(reply.body.leadId).toBe(lead?.id)
+  })
+
+  it('sent again under its key is stored once', async () => {
+    const house = await buildTestApp()
+    const send = () =>
+      house.visitor.post<LoanApplication>('/api/loan-applications', APPLICATION, { 'idempotency-key': 'k1' })
+    const [first, second] = [await send(), await send()]
+    expect(second.body.id).toBe(first.body.id)
+    expect((await house.sales.get<unknown[]>('/api/loan-applications')).body).toHaveLength(1)
+    expect(await leadsOf(house)).toHaveLength(1)
+  })
+
+  it('is listed without its figures, and read in full only with a trace', async () => {
+    const house = await buildTestApp()
+    const { body } = await house.visitor.post<LoanApplication>('/api/loan-applications', APPLICATION)
+    const list = await house.sales.get<LoanApplicationSummary[]>('/api/loan-applications')
+    expect(Object.keys(list.body[0] ?? {}).sort()).toEqual([
+      'createdAt',
+      'id',
+      'leadId',
+      'status',
+      'vehicleId',
+    ])
+    const reads = () =>
+      house.database
+        .select()
+        .from(audit)
+        .all()
+        .filter(line => line.action === 'read')
+    expect(reads()).toEqual([])
+    const full = await house.sales.get<LoanApplication>(`/api/loan-applications/${body.id}`)
+    expect(full.body).toMatchObject({ annualIncome: '64000.00', creditScore: 700, downPayment: '5000.00' })
+    expect(reads()).toMatchObject([{ actorId: 'sam', collection: 'applications', recordId: body.id }])
+    expect((await house.visitor.get(`/api/loan-applications/${body.id}`)).status).toBe(401)
+    expect((await house.sales.get('/api/loan-applications/none')).status).toBe(404)
+  })
+
+  it('leaves none of its figures in the audit or in the mirror', async () => {
+    const house = await buildTestApp()
+    await house.visitor.post('/api/loan-applications', { ...APPLICATION, annualIncome: '87654.32' })
+    const mirrored = await house.sales.get('/api/sync/pull/leads')
+    for (const text of [
+      JSON.stringify(house.database.select().from(audit).all()),
+      JSON.stringify(mirrored.body),
+    ])
+      expect(text).not.toMatch(/87654|8765432/)
+  })
+
+  it('outlives its customer and its vehicle', async () => {
+    const house = await buildTestApp()
+    const vehicle = await house.vehicle()
+    const sent = { ...APPLICATION, vehicleId: vehicle.id }
+    const { body } = await house.visitor.post<LoanApplication>('/api/loan-applications', sent)
+    expect((await house.admin.delete(`/api/leads/${body.leadId}`)).status).toBe(200)
+    expect((await house.admin.delete(`/api/vehicles/${vehicle.id}`)).status).toBe(200)
+    const full = await house.sales.get<LoanApplication>(`/api/loan-applications/${body.id}`)
+    expect(full.body).toMatchObject({ leadId: null, vehicleId: null, loanAmount: '25000.00' })
+  })
+
+  it('that cannot be taken says which field is wrong, and stores nothing', async () => {
+    const house = await buildTestApp()
+    const reply = await house.visitor.post<{ message: string; issues: { path: string }[] }>(
+      '/api/loan-applications',
+      { ...APPLICATION, loanAmount: '', phone: '555' },
+    )
+    expect(reply.status).toBe(400)
+    expect(reply.body.issues.map(issue => issue.path)).toEqual(['phone', 'loanAmount'])
+    expect(await leadsOf(house)).toEqual([])
+  })
+})
+
+describe('what looks like a machine', () => {
+  it.each<[string, (house: TestApp) => Promise<Record<string, unknown>>, string[]]>([
+    [
+      'fills in what nobody sees',
+      async house => ({ formToken: house.tokens.page, website: 'https://spam.example' }),
+      ['honeypot'],
+    ],
+    [
+      'brings a token of its own making',
+      async () => ({ formToken: 'page.AAAAAAAAAAAAAAAAAAAAAA' }),
+      ['forged_token'],
+    ],
+    [
+      'sends faster than a person types',
+      async house => {
+        const { body } = await house.visitor.get<{ token: string }>('/api/form-token')
+        house.setNow(later(FASTEST_FILLING_MS - 1))
+        return { formToken: body.token }
+      },
+      ['too_fast'],
+    ],
+  ])('and %s is held, not thrown away, and told what a person is told', async (_what, extra, reasons) => {
+    const house = await buildTestApp()
+    const reply = await house.visitor.post<Lead>('/api/leads', { ...RUTH, ...(await extra(house)) })
+    expect([reply.status, reply.body.firstName]).toEqual([201, 'Ruth'])
+    expect(await leadsOf(house)).toEqual([])
+    expect(await heldOf(house)).toMatchObject([{ kind: 'inquiry', lastName: 'Becker', reasons }])
+  })
+
+  it('is taken at once when its token was issued while a person would type', async () => {
+    const house = await buildTestApp()
+    const { body } = await house.visitor.get<{ token: string }>('/api/form-token')
+    house.setNow(later(25_000))
+    await house.visitor.post('/api/leads', { ...RUTH, formToken: body.token })
+    expect(await leadsOf(house)).toHaveLength(1)
+  })
+
+  it('is held beyond what people send from one connection, and refused far beyond it', async () => {
+    const house = await buildTestApp()
+    const from = (address: string) => house.visitor.post('/api/leads', RUTH, { 'x-forwarded-for': address })
+    for (let index = 0; index < 60; index++) expect((await from('203.0.113.9')).status).toBe(201)
+    const refused = await from('203.0.113.9')
+    expect(refused.status).toBe(429)
+    expect(refused.body.message).toContain('many inquiries')
+    expect(await leadsOf(house)).toHaveLength(30)
+    expect(await heldOf(house)).toHaveLength(30)
+    await from('203.0.113.10')
+    expect(await leadsOf(house)).toHaveLength(31)
+    house.setNow(later(11 * 60_000))
+    expect((await from('203.0.113.9')).status).toBe(201)
+    expect(await leadsOf(house)).toHaveLength(32)
+  })
+
+  it('becomes the customer that it is when staff say so, once', async () => {
+    const house = await buildTestApp()
+    const sent = { ...APPLICATION, website: 'x' }
+    const { body } = await house.visitor.post<LoanApplication>('/api/loan-applications', sent)
+    const [held] = await heldOf(house)
+    expect(held).toMatchObject({ kind: 'application', id: body.leadId })
+    expect(JSON.stringify(held)).not.toContain('64000')
+    const release = () => house.sales.post<Lead>(`/api/held-inquiries/${held?.id}/release`, {})
+    const released = await release()
+    expect(released.status).toBe(201)
+    expect(released.body).toMatchObject({ id: body.leadId, type: 'loan_inquiry' })
+    expect((await release()).status).toBe(404)
+    expect(await heldOf(house)).toEqual([])
+    expect(house.database.select().from(leadsTable).all()).toHaveLength(1)
+    expect(house.database.select().from(loanApplications).all()).toHaveLength(1)
+  })
+
+  it('is deleted by whoever may delete customers', async () => {
+    const house = await buildTestApp()
+    await house.visitor.post('/api/leads', { ...RUTH, website: 'x' })
+    const [held] = await heldOf(house)
+    expect((await house.sales.delete(`/api/held-inquiries/${held?.id}`)).status).toBe(403)
+    expect((await house.admin.delete(`/api/held-inquiries/${held?.id}`)).status).toBe(200)
+    expect((await house.admin.delete(`/api/held-inquiries/${held?.id}`)).status).toBe(404)
+    expect(await heldOf(house)).toEqual([])
+  })
+
+  it('is not seen by a visitor', async () => {
+    const { visitor } = await buildTestApp()
+    expect((await visitor.get('/api/held-inquiries')).status).toBe(401)
+    expect((await visitor.post('/api/held-inquiries/1/release', {})).status).toBe(401)
+  })
+})
