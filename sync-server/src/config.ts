@@ -53,6 +53,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 export function readDealer(dataDirectory: string): Dealer {
   const file = join(dataDirectory, 'dealer.json')
   if (!existsSync(file)) return DEMO_DEALER
+  const dealer = parseDealer(file)
+  if (dealer.logo && !existsSync(join(dataDirectory, dealer.logo)))
+    throw new ConfigError(`${file} cannot be used: logo: there is no ${dealer.logo} beside it`)
+  return dealer
+}
+
+function parseDealer(file: string): Dealer {
   try {
     return dealerSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {

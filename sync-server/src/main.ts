@@ -86,7 +86,15 @@ export async function serveDealership({ empty, isDev }: ServeOptions): Promise<v
     const adminDirectory = join(ROOT, 'admin-pwa', 'dist')
     return {
       publisher,
-      routes: siteRoutes({ ...deps, media, content, publisher, siteDirectory, adminDirectory }),
+      routes: siteRoutes({
+        ...deps,
+        media,
+        content,
+        publisher,
+        siteDirectory,
+        adminDirectory,
+        dataDirectory: config.dataDirectory,
+      }),
     }
   }
 

@@ -75,4 +75,13 @@ describe('publishing', () => {
     expect(text).not.toContain(kia.id)
     expect(await house.textOf('/inventory?make=')).toContain(kia.id)
   })
+
+  it('tells of an event on the home page until it is cancelled', async () => {
+    const house = await buildTestSite()
+    const event = { name: 'Toy Drive', date: 'Saturday', location: 'Our lot', description: 'Bring one.' }
+    const { body } = await house.admin.post<{ id: string }>('/api/events', event)
+    expect(await house.textOf('/')).toContain('events Toy Drive')
+    await house.admin.patch(`/api/events/${body.id}`, { status: 'cancelled' })
+    expect(await house.textOf('/')).not.toContain('Toy Drive')
+  })
 })

@@ -3,6 +3,8 @@
  * `render(path, data)` and knows nothing else. Everything in here is public.
  */
 import type { Dealer } from '../dealer/dealer.ts'
+import type { CommunityEvent } from '../events/event.ts'
+import type { GalleryPicture } from '../events/home-events.ts'
 import type { CalculationQuery } from '../loans/payment-request.ts'
 import type { Picture } from '../media/media.ts'
 import type { PublicVehicle } from '../vehicles/vehicle.ts'
@@ -11,6 +13,15 @@ import type { VehicleSearch } from '../vehicles/vehicle-search.ts'
 /** A vehicle with what is known of its pictures, by address. */
 export interface ShownVehicle {
   vehicle: PublicVehicle
+  pictures: Readonly<Record<string, Picture>>
+}
+
+/** What a visitor reads of an event. */
+export type ShownEvent = Pick<CommunityEvent, 'id' | 'name' | 'date' | 'location' | 'description' | 'status'>
+
+/** Pictures of the dealer's events, with what is known of them by address. */
+export interface ShownGallery {
+  shots: readonly GalleryPicture[]
   pictures: Readonly<Record<string, Picture>>
 }
 
@@ -37,7 +48,13 @@ export interface FormEcho {
 export type FormResult = 'received' | FormEcho
 
 export type PageData = { site: SiteFacts } & (
-  | { page: 'home'; hero: ShownVehicle[]; featured: ShownVehicle[] }
+  | {
+      page: 'home'
+      hero: ShownVehicle[]
+      featured: ShownVehicle[]
+      events: ShownEvent[]
+      gallery: ShownGallery
+    }
   | {
       page: 'inventory'
       search: VehicleSearch
@@ -45,6 +62,8 @@ export type PageData = { site: SiteFacts } & (
       /** How many public vehicles there are without any filter. */
       inStock: number
       filters: InventoryFilters
+      /** A VIN that was looked up and belongs to no public vehicle. */
+      unknownVin: string | null
     }
   | { page: 'vehicle'; shown: ShownVehicle; similar: ShownVehicle[] }
   | { page: 'financing'; calculation: CalculationQuery; applyFor: ShownVehicle | null }

@@ -15,6 +15,14 @@ export const VEHICLE_SORT_LABELS = {
   mileage: 'Lowest mileage',
 } as const satisfies Record<VehicleSort, string>
 
+/** All of the results at once, or one after the other. */
+export const INVENTORY_VIEWS = ['grid', 'browse'] as const
+export type InventoryView = (typeof INVENTORY_VIEWS)[number]
+export const INVENTORY_VIEW_LABELS = { grid: 'Grid', browse: 'Browse' } as const satisfies Record<
+  InventoryView,
+  string
+>
+
 const wholeDollars = z
   .string()
   .min(1)
@@ -41,6 +49,7 @@ export const vehicleSearchSchema = z.preprocess(
     category: z.enum(VEHICLE_CATEGORIES).optional().catch(undefined),
     q: z.string().trim().min(1).max(100).optional().catch(undefined),
     sort: z.enum(VEHICLE_SORTS).catch('newest').default('newest'),
+    view: z.enum(INVENTORY_VIEWS).catch('grid').default('grid'),
   }),
 )
 export type VehicleSearch = z.output<typeof vehicleSearchSchema>
@@ -96,10 +105,12 @@ export function sortVehicles<V extends Sorted>(vehicles: readonly V[], sort: Veh
   return [...vehicles].sort((a, b) => ORDERS[sort](a, b) || (a.id < b.id ? -1 : 1))
 }
 
+const DEFAULTS: Readonly<Record<string, string>> = { sort: 'newest', view: 'grid' }
+
 /** The search as the query of an address ("make=Jeep&year=2021"), without what is empty or the default. */
 export function searchQuery(search: Partial<VehicleSearch>): string {
   return Object.entries(search)
-    .filter(([name, value]) => value !== undefined && !(name === 'sort' && value === 'newest'))
+    .filter(([name, value]) => value !== undefined && DEFAULTS[name] !== value)
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
     .join('&')
 }

@@ -1,5 +1,5 @@
 // The slideshow: pictures for five seconds, films for their length, paused by the button, by a hidden page, and from the
-// start for people who want less motion.
+// start for people who want less motion. A film's picture stands before it until the film can play.
 const IMAGE_MS = 5000
 const PARALLAX = 0.3
 
@@ -7,6 +7,7 @@ const hero = document.querySelector<HTMLElement>('[data-hero]')
 const slides = [...(hero?.querySelectorAll<HTMLElement>('[data-slide]') ?? [])]
 const words = [...(hero?.querySelectorAll<HTMLElement>('[data-slide-words]') ?? [])]
 const dots = [...(hero?.querySelectorAll<HTMLButtonElement>('.to-slide') ?? [])]
+const controls = hero?.querySelector<HTMLElement>('[data-slide-controls]')
 const pause = hero?.querySelector<HTMLButtonElement>('.pause')
 const wantsLessMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -14,9 +15,13 @@ let current = 0
 let isPaused = wantsLessMotion
 let timer = 0
 
+const filmOf = (index: number) => slides[index]?.querySelector('video') ?? null
+
 function show(index: number) {
-  slides[current]?.querySelector('video')?.pause()
+  filmOf(current)?.pause()
   current = index
+  const film = filmOf(index)
+  if (film) film.currentTime = 0
   slides.forEach((slide, at) => {
     slide.classList.toggle('on', at === index)
   })
@@ -29,16 +34,18 @@ function show(index: number) {
   plan()
 }
 
+/** Decides how long the current slide stays: a film as long as it has left, five seconds while that is not known. */
 function plan() {
   clearTimeout(timer)
-  const video = slides[current]?.querySelector('video')
+  const film = filmOf(current)
   if (isPaused || document.hidden) {
-    video?.pause()
+    film?.pause()
     return
   }
-  void video?.play().catch(() => {})
-  const seconds = video && Number.isFinite(video.duration) ? video.duration : IMAGE_MS / 1000
-  timer = window.setTimeout(() => show((current + 1) % slides.length), seconds * 1000)
+  if (!film?.ended) void film?.play().catch(() => {})
+  if (slides.length < 2) return
+  const ms = film && Number.isFinite(film.duration) ? (film.duration - film.currentTime) * 1000 : IMAGE_MS
+  timer = window.setTimeout(() => show((current + 1) % slides.length), ms)
 }
 
 function setPaused(value: boolean) {
@@ -48,15 +55,19 @@ function setPaused(value: boolean) {
   plan()
 }
 
-if (hero && slides.length > 1) {
-  const group = hero.querySelector<HTMLElement>('[data-dots]')
-  if (group) group.hidden = false
+if (controls) {
+  controls.hidden = false
   dots.forEach((dot, index) => {
     dot.addEventListener('click', () => show(index))
   })
   pause?.addEventListener('click', () => setPaused(!isPaused))
   document.addEventListener('visibilitychange', plan)
-  for (const video of hero.querySelectorAll('video')) video.addEventListener('loadedmetadata', plan)
+  slides.forEach((slide, index) => {
+    const film = filmOf(index)
+    film?.addEventListener('canplay', () => slide.classList.add('plays'))
+    film?.addEventListener('loadedmetadata', () => index === current && plan())
+    if (film && film.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) slide.classList.add('plays')
+  })
   setPaused(isPaused)
 }
 

@@ -1,4 +1,6 @@
 // Filters without loading the page anew: the same address is asked for, and its results take the place of these.
+import { oneAtATime } from './one-at-a-time.ts'
+
 const form = document.querySelector<HTMLFormElement>('[data-search]')
 let newest = 0
 let typing = 0
@@ -29,11 +31,17 @@ async function show(address: string, remember: boolean) {
     if (remember) history.pushState(null, '', address)
     const wasInResults = focused !== null && results()?.contains(focused)
     results()?.replaceWith(fresh)
+    browse()
     fillForm(page)
     if (wasInResults) form?.querySelector<HTMLElement>('#q')?.focus()
   } catch {
     if (mine === newest) fail()
   }
+}
+
+function browse() {
+  const place = document.querySelector<HTMLElement>('[data-browse]')
+  if (place) oneAtATime(place)
 }
 
 /** Takes the choices of another address over into the fields, but never what is being typed. */
@@ -75,9 +83,10 @@ form?.addEventListener('input', event => {
 })
 document.addEventListener('click', event => {
   const link =
-    event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('.filter-chip') : null
+    event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-soft]') : null
   if (!link || event.metaKey || event.ctrlKey) return
   event.preventDefault()
   void show(link.pathname + link.search, true)
 })
 addEventListener('popstate', () => void show(location.pathname + location.search, false))
+browse()

@@ -1,8 +1,17 @@
 /** What each public page is made of, read from the store. Only what a visitor may see goes in. */
 import type { Dealer } from '@forecourt/shared/dealer/dealer'
+import type { CommunityEvent } from '@forecourt/shared/events/event'
+import { homeEvents, homeGallery } from '@forecourt/shared/events/home-events'
 import type { CalculationQuery } from '@forecourt/shared/loans/payment-request'
 import { parseCents } from '@forecourt/shared/money'
-import type { FormResult, PageData, ShownVehicle, SiteFacts } from '@forecourt/shared/site/page-data'
+import type {
+  FormResult,
+  PageData,
+  ShownEvent,
+  ShownGallery,
+  ShownVehicle,
+  SiteFacts,
+} from '@forecourt/shared/site/page-data'
 import { fillHeroSlots } from '@forecourt/shared/vehicles/hero'
 import { publicVehicleSchema, type Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import {
@@ -28,14 +37,20 @@ export const vehiclePath = (id: string) => `/vehicle/${id}`
 export interface Stock {
   vehicles: readonly Vehicle[]
   shown(vehicle: Vehicle): ShownVehicle
+  events: readonly ShownEvent[]
+  gallery: ShownGallery
 }
 
 export async function readStock(store: Store, media: Media): Promise<Stock> {
   const vehicles = await store.vehicles.public()
   const pictures = await media.pictures(vehicles.flatMap(picturesOf))
+  const events = await store.events.all()
+  const shots = homeGallery(events)
   const cache = new Map<string, ShownVehicle>()
   return {
     vehicles,
+    events: homeEvents(events).map(shownEvent),
+    gallery: { shots, pictures: await media.pictures(shots.map(shot => shot.url)) },
     shown: vehicle => {
       const known = cache.get(vehicle.id)
       if (known) return known
@@ -46,6 +61,15 @@ export async function readStock(store: Store, media: Media): Promise<Stock> {
     },
   }
 }
+
+const shownEvent = ({ id, name, date, location, description, status }: CommunityEvent): ShownEvent => ({
+  id,
+  name,
+  date,
+  location,
+  description,
+  status,
+})
 
 const picturesOf = (vehicle: Vehicle) => [
   ...vehicle.photos,
@@ -62,15 +86,22 @@ export function createPageContent(dealer: Dealer, origin: string, formToken: str
       page: 'home',
       hero: fillHeroSlots(stock.vehicles).map(stock.shown),
       featured: stock.vehicles.filter(vehicle => vehicle.isFeatured).map(stock.shown),
+      events: [...stock.events],
+      gallery: stock.gallery,
     }),
 
-    inventory: (stock: Stock, search: VehicleSearch = vehicleSearchSchema.parse({})): PageData => ({
+    inventory: (
+      stock: Stock,
+      search: VehicleSearch = vehicleSearchSchema.parse({}),
+      unknownVin: string | null = null,
+    ): PageData => ({
       site,
       page: 'inventory',
       search,
       vehicles: sortVehicles(stock.vehicles.filter(vehicleMatcher(search)), search.sort).map(stock.shown),
       inStock: stock.vehicles.length,
       filters: inventoryFilters(stock.vehicles),
+      unknownVin,
     }),
 
     /** Null for a vehicle that is not public. */

@@ -194,6 +194,7 @@ export function createPublisher(deps: {
     },
     onCommit: ({ changes }) => {
       for (const change of changes) {
+        if (change.collection === 'events') dirty.add(HOME)
         if (change.collection !== 'vehicles') continue
         const id = (change.after ?? change.before)?.id
         if (id === undefined) continue

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { calculationQuerySchema } from '@forecourt/shared/loans/payment-request'
 import { vehicleSearchSchema } from '@forecourt/shared/vehicles/vehicle-search'
+import { normalizeVin } from '@forecourt/shared/vehicles/vin'
 import { type Context, Hono } from 'hono'
 import type { Env, Routes } from '../deps.ts'
 import { sendBytes } from '../http/cached-bytes.ts'
@@ -9,7 +10,9 @@ import { FINANCING, HOME, INVENTORY, NOT_FOUND, readStock, vehiclePath } from '.
 import type { PublishedPage } from '../publishing/page-files.ts'
 import { adminRoutes } from './admin-routes.ts'
 import { createBuiltFiles } from './built-files.ts'
+import { discoveryRoutes } from './discovery-routes.ts'
 import { type FormDeps, formRoutes } from './form-routes.ts'
+import { logoRoutes } from './logo-routes.ts'
 import { mediaRoutes } from './media-routes.ts'
 import { IMMUTABLE, PAGE_HEADERS } from './page-headers.ts'
 
@@ -17,6 +20,8 @@ export interface SiteDeps extends FormDeps {
   /** Directories of the builds. */
   siteDirectory: string
   adminDirectory: string
+  /** Where the dealer's logo lies. */
+  dataDirectory: string
 }
 
 const READ = ['GET', 'HEAD']
@@ -28,6 +33,11 @@ export function siteRoutes(deps: SiteDeps): Routes {
   const send = (c: Context<Env>, page: PublishedPage, status = page.status) =>
     sendBytes(c, page.bytes, { ...PAGE_HEADERS, ...page.headers }, status as 200 | 404)
 
+  const kept = async (c: Context<Env>) => {
+    const page = await publisher.page(c.req.path)
+    return page ? send(c, page) : c.text('Just a moment, please.', 503, { 'retry-after': '1' })
+  }
+
   const notFound = async (c: Context<Env>) => {
     const page = await publisher.page(NOT_FOUND)
     return page ? send(c, page, 404) : c.text('404 Page Not Found', 404)
@@ -37,24 +47,30 @@ export function siteRoutes(deps: SiteDeps): Routes {
   site.route('/', adminRoutes(deps.adminDirectory))
   site.route('/', formRoutes(deps))
   site.route('/', mediaRoutes(media))
+  site.route('/', discoveryRoutes(deps))
+  site.route('/', logoRoutes(deps.dataDirectory, deps.dealer.logo))
 
-  /** Pages that an address with a question changes are rendered for it; without one they are kept. */
-  const asked = async (path: string, query: Record<string, string>) => {
+  // A page whose address carries a question is rendered for it; without one it is kept.
+  site.on(READ, INVENTORY, async c => {
+    const query = c.req.query()
+    if (Object.keys(query).length === 0) return kept(c)
+    const vin = normalizeVin(query['vin'] ?? '')
     const stock = await readStock(store, media)
-    return publisher.render(
-      path,
-      path === INVENTORY
-        ? content.inventory(stock, vehicleSearchSchema.parse(query))
-        : content.financing(stock, calculationQuerySchema.parse(query)),
-    )
-  }
-
-  site.on(READ, [HOME, INVENTORY, FINANCING], async c => {
-    const { path } = c.req
-    if (path !== HOME && new URL(c.req.url).search !== '') return send(c, await asked(path, c.req.query()))
-    const page = await publisher.page(path)
-    return page ? send(c, page) : c.text('Just a moment, please.', 503, { 'retry-after': '1' })
+    const named = vin && stock.vehicles.find(vehicle => vehicle.vin === vin)
+    if (named) return c.redirect(vehiclePath(named.id), 303)
+    const search = vehicleSearchSchema.parse(query)
+    return send(c, await publisher.render(INVENTORY, content.inventory(stock, search, vin || null)))
   })
+
+  site.on(READ, FINANCING, async c => {
+    const query = c.req.query()
+    if (Object.keys(query).length === 0) return kept(c)
+    const stock = await readStock(store, media)
+    const data = content.financing(stock, calculationQuerySchema.parse(query))
+    return send(c, await publisher.render(FINANCING, data))
+  })
+
+  site.on(READ, HOME, kept)
 
   site.on(READ, '/vehicle/:id', async c => {
     const page = await publisher.page(vehiclePath(c.req.param('id') ?? ''))

@@ -17,7 +17,7 @@ const ADMIN_PAGE = '<!doctype html><html><head><script>first()</script></head><b
 function textOf(data: PageData): string {
   switch (data.page) {
     case 'home':
-      return `hero ${data.hero.map(one => one.vehicle.id)} featured ${data.featured.map(one => one.vehicle.id)}`
+      return `hero ${data.hero.map(one => one.vehicle.id)} featured ${data.featured.map(one => one.vehicle.id)} events ${data.events.map(one => one.name)}`
     case 'inventory':
       return `stock ${data.vehicles.map(one => `${one.vehicle.id}:${one.vehicle.price}:${one.vehicle.status}`)}`
     case 'vehicle':
@@ -73,7 +73,15 @@ export async function buildTestSite() {
   const publisher = newPublisher('one')
   await publisher.start()
   store.onCommit(publisher.onCommit)
-  const site = siteRoutes({ ...house, media, content, publisher, siteDirectory, adminDirectory })
+  const site = siteRoutes({
+    ...house,
+    media,
+    content,
+    publisher,
+    siteDirectory,
+    adminDirectory,
+    dataDirectory: directory,
+  })
   return {
     ...house,
     publisher,

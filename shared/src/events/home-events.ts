@@ -1,0 +1,43 @@
+/** Which of the dealer's events the home page tells of, and which of their pictures it shows. */
+import type { CommunityEvent } from './event.ts'
+
+export const HOME_EVENTS = 4
+export const HOME_GALLERY = 5
+
+type Told = Pick<CommunityEvent, 'id' | 'status' | 'createdAt'>
+
+/** What comes before what was, the newest of each first; a cancelled event is not told of. */
+function inOrder<E extends Told>(events: readonly E[]): E[] {
+  return events
+    .filter(event => event.status !== 'cancelled')
+    .sort((a, b) => {
+      if (a.status !== b.status) return a.status === 'upcoming' ? -1 : 1
+      if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? 1 : -1
+      return a.id < b.id ? -1 : 1
+    })
+}
+
+export function homeEvents<E extends Told>(events: readonly E[]): E[] {
+  return inOrder(events).slice(0, HOME_EVENTS)
+}
+
+export interface GalleryPicture {
+  url: string
+  /** The event that it was taken at. */
+  eventName: string
+}
+
+/** The first picture of each event, then the second of each, and so on. */
+export function homeGallery(
+  events: readonly (Told & Pick<CommunityEvent, 'name' | 'gallery'>)[],
+): GalleryPicture[] {
+  const told = inOrder(events)
+  const longest = Math.max(0, ...told.map(event => event.gallery.length))
+  const rounds = Array.from({ length: longest }, (_, round) =>
+    told.flatMap(({ name, gallery }) => {
+      const url = gallery[round]
+      return url === undefined ? [] : [{ url, eventName: name }]
+    }),
+  )
+  return rounds.flat().slice(0, HOME_GALLERY)
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { aVehicle } from '../../tests/factories.ts'
+import { DEMO_DEALER } from '../dealer/dealer.ts'
+import { publicVehicleSchema, type Vehicle } from '../vehicles/vehicle.ts'
+import { breadcrumbs, dealerData, structuredText, vehicleData } from './structured-data.ts'
+
+const SITE = { dealer: DEMO_DEALER, origin: 'https://cars.example', formToken: '' }
+const dataOf = (fields: Partial<Vehicle>) =>
+  vehicleData({ vehicle: publicVehicleSchema.parse(aVehicle(fields)), pictures: {} }, SITE)
+
+describe('a vehicle', () => {
+  it('is a car with an offer, its odometer in miles', () => {
+    const data = dataOf({
+      id: '7',
+      price: '54900.00',
+      mileage: 38412,
+      drivetrain: '4WD',
+      category: 'suv',
+      photos: ['/media/a.webp', 'https://pictures.example/b.jpg'],
+      status: 'available',
+    })
+    expect(data).toMatchObject({
+      '@type': 'Car',
+      url: 'https://cars.example/vehicle/7',
+      image: ['https://cars.example/media/a.webp', 'https://pictures.example/b.jpg'],
+      mileageFromOdometer: { value: 38412, unitCode: 'SMI' },
+      driveWheelConfiguration: 'https://schema.org/FourWheelDriveConfiguration',
+      bodyType: 'SUV',
+      offers: {
+        price: '54900.00',
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+        itemCondition: 'https://schema.org/UsedCondition',
+      },
+    })
+  })
+
+  it('under contract is offered with limits; a motorcycle is no car; what is unknown is left out', () => {
+    const data = dataOf({ status: 'pending', category: 'motorcycle', mileage: null, vin: null, photos: [] })
+    expect(data).toMatchObject({
+      '@type': 'Motorcycle',
+      offers: { availability: 'https://schema.org/LimitedAvailability' },
+    })
+    for (const name of ['mileageFromOdometer', 'vehicleIdentificationNumber', 'image'])
+      expect(data).not.toHaveProperty(name)
+  })
+})
+
+describe('the dealer', () => {
+  it('is open on the days that have hours', () => {
+    expect(dealerData(SITE)['openingHoursSpecification']).toEqual([
+      {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+        opens: '10:00',
+        closes: '18:00',
+      },
+      { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Saturday'], opens: '10:00', closes: '14:00' },
+    ])
+  })
+})
+
+describe('the way to a page', () => {
+  it('begins at home', () => {
+    const data = breadcrumbs(SITE, [{ name: 'Inventory', path: '/inventory' }])
+    expect(data['itemListElement']).toMatchObject([
+      { position: 1, item: 'https://cars.example/' },
+      { position: 2, name: 'Inventory', item: 'https://cars.example/inventory' },
+    ])
+  })
+})
+
+describe('the text of structured data', () => {
+  it('cannot end its script element', () => {
+    const text = structuredText({ name: '</script><script>alert(1)</script>' })
+    expect(text).not.toContain('<')
+    expect(JSON.parse(text)).toEqual({ name: '</script><script>alert(1)</script>' })
+  })
+})

@@ -1,0 +1,127 @@
+/** What search engines read of a page, in the words of schema.org, as JSON-LD. */
+import type { Dealer } from '../dealer/dealer.ts'
+import { WEEKDAYS } from '../dealer/hours.ts'
+import { vehicleName } from '../vehicles/vehicle.ts'
+import { CATEGORY_LABELS, type Drivetrain } from '../vehicles/vehicle-options.ts'
+import type { ShownVehicle, SiteFacts } from './page-data.ts'
+
+export type StructuredData = Readonly<Record<string, unknown>>
+
+const SCHEMA = 'https://schema.org'
+
+/** Without what is not known: an empty property says less than none. */
+const known = (data: Record<string, unknown>): StructuredData =>
+  Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null && value !== undefined))
+
+/** A path on this server as a whole address; an address elsewhere as it is. */
+const absolute = (address: string, origin: string) => (address.startsWith('/') ? origin + address : address)
+
+const dealerId = (origin: string) => `${origin}/#dealer`
+
+/** The dealer with address, place and opening hours. */
+export function dealerData({ dealer, origin }: SiteFacts): StructuredData {
+  const { street, city, state, zip } = dealer.address
+  return known({
+    '@context': SCHEMA,
+    '@type': 'AutoDealer',
+    '@id': dealerId(origin),
+    name: dealer.name,
+    url: `${origin}/`,
+    slogan: dealer.tagline,
+    telephone: dealer.phone,
+    email: dealer.email,
+    logo: dealer.logo && `${origin}/dealer/${dealer.logo}`,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      addressLocality: city,
+      addressRegion: state,
+      postalCode: zip,
+      addressCountry: 'US',
+    },
+    geo: { '@type': 'GeoCoordinates', ...dealer.coordinates },
+    openingHoursSpecification: openingHours(dealer.hours),
+  })
+}
+
+function openingHours({ weekdays, saturday, sunday }: Dealer['hours']): StructuredData[] {
+  const [sundayName, ...others] = WEEKDAYS
+  const saturdayName = others.at(-1)
+  const days = [
+    { names: others.slice(0, -1), hours: weekdays },
+    { names: [saturdayName], hours: saturday },
+    { names: [sundayName], hours: sunday },
+  ]
+  return days.flatMap(({ names, hours }) =>
+    hours
+      ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek: names, opens: hours.opens, closes: hours.closes }]
+      : [],
+  )
+}
+
+const DRIVE_WHEELS = {
+  FWD: 'FrontWheelDriveConfiguration',
+  RWD: 'RearWheelDriveConfiguration',
+  AWD: 'AllWheelDriveConfiguration',
+  '4WD': 'FourWheelDriveConfiguration',
+} as const satisfies Record<Drivetrain, string>
+
+/** A vehicle with its offer. */
+export function vehicleData({ vehicle }: ShownVehicle, { origin }: SiteFacts): StructuredData {
+  const url = `${origin}/vehicle/${vehicle.id}`
+  const { mileage, drivetrain, category, engineSize } = vehicle
+  return known({
+    '@context': SCHEMA,
+    '@type': category === 'motorcycle' ? 'Motorcycle' : 'Car',
+    '@id': url,
+    name: vehicleName(vehicle),
+    url,
+    image: vehicle.photos.length > 0 ? vehicle.photos.map(photo => absolute(photo, origin)) : undefined,
+    description: vehicle.description,
+    brand: { '@type': 'Brand', name: vehicle.make },
+    model: vehicle.model,
+    vehicleModelDate: String(vehicle.year),
+    vehicleIdentificationNumber: vehicle.vin,
+    mileageFromOdometer:
+      mileage === null ? null : { '@type': 'QuantitativeValue', value: mileage, unitCode: 'SMI' },
+    bodyType: category && CATEGORY_LABELS[category],
+    color: vehicle.exteriorColor,
+    vehicleInteriorColor: vehicle.interiorColor,
+    driveWheelConfiguration: drivetrain && `${SCHEMA}/${DRIVE_WHEELS[drivetrain]}`,
+    vehicleEngine: engineSize && { '@type': 'EngineSpecification', name: engineSize },
+    vehicleTransmission: vehicle.transmission,
+    fuelType: vehicle.fuelType,
+    itemCondition: `${SCHEMA}/UsedCondition`,
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: vehicle.price,
+      priceCurrency: 'USD',
+      availability: `${SCHEMA}/${vehicle.status === 'pending' ? 'LimitedAvailability' : 'InStock'}`,
+      itemCondition: `${SCHEMA}/UsedCondition`,
+      seller: { '@id': dealerId(origin) },
+    },
+  })
+}
+
+/** The way from the home page to this one. */
+export function breadcrumbs(
+  { origin }: SiteFacts,
+  steps: readonly { name: string; path: string }[],
+): StructuredData {
+  return {
+    '@context': SCHEMA,
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  }
+}
+
+/** As the content of a script element: no text in the data can end it. */
+export function structuredText(data: StructuredData): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c')
+}

@@ -1,0 +1,3 @@
+import { oneAtATime } from './one-at-a-time.ts'
+
+for (const gallery of document.querySelectorAll<HTMLElement>('[data-event-gallery]')) oneAtATime(gallery)
