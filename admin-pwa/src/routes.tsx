@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { CustomersScreen } from './customers/customers-screen.tsx'
+import { HeldScreen } from './held/held-screen.tsx'
 import { InventoryScreen } from './inventory/inventory-screen.tsx'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -15,6 +16,7 @@ const routes = [
   createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toCustomers }),
   createRoute({ getParentRoute: () => root, path: '/dashboard', beforeLoad: toCustomers }),
   createRoute({ getParentRoute: () => root, path: '/crm', component: CustomersScreen }),
+  createRoute({ getParentRoute: () => root, path: '/held', component: HeldScreen }),
   createRoute({ getParentRoute: () => root, path: '/inventory', component: InventoryScreen }),
   createRoute({ getParentRoute: () => root, path: '/sync', component: SyncScreen }),
 ]

@@ -73,6 +73,26 @@ describe('files of the build', () => {
   })
 })
 
+describe('a film', () => {
+  it.each([
+    [undefined, 200, '0123456789', null],
+    ['bytes=0-3', 206, '0123', 'bytes 0-3/10'],
+    ['bytes=7-', 206, '789', 'bytes 7-9/10'],
+    ['bytes=7-99', 206, '789', 'bytes 7-9/10'],
+    ['bytes=-2', 206, '89', 'bytes 8-9/10'],
+    ['bytes=10-', 416, '', 'bytes */10'],
+    ['bytes=5-2', 416, '', 'bytes */10'],
+    ['bytes=0-1,4-5', 200, '0123456789', null],
+    ['lines=1-2', 200, '0123456789', null],
+  ])('asked for %s answers %i', async (range, status, text, contentRange) => {
+    const { get } = await buildTestSite()
+    const reply = await get('/film.mp4', range === undefined ? {} : { range })
+    expect([reply.status, await reply.text()]).toEqual([status, text])
+    expect(reply.headers.get('content-range')).toBe(contentRange)
+    expect(reply.headers.get('accept-ranges')).toBe('bytes')
+  })
+})
+
 describe('the back-office', () => {
   it('answers every address with its page, whose own script is the only one allowed inline', async () => {
     const { get } = await buildTestSite()

@@ -4,6 +4,7 @@ import { LEAD_STATUS_LABELS, LEAD_STATUSES, type LeadStatus } from '@forecourt/s
 import { Select, TextField } from '@radix-ui/themes'
 import { Columns3, List, Search } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { HeldLink } from '../held/held-link.tsx'
 import { useConnection, useRows } from '../mirror/use-mirror.ts'
 import { ScreenHead } from '../shell/screen-head.tsx'
 import { Board } from './board.tsx'
@@ -85,6 +86,7 @@ export function CustomersScreen() {
           </Select.Content>
         </Select.Root>
         <span role="status">{isFiltered && leads && `Showing ${shown.length} of ${leads.length} leads`}</span>
+        <HeldLink />
         <fieldset className="views" aria-label="View">
           <button type="button" aria-pressed={view === 'pipeline'} onClick={() => setView('pipeline')}>
             <Columns3 size={17} aria-hidden /> Pipeline

@@ -12,14 +12,20 @@ import {
 describe('the search of vehicles', () => {
   it.each([
     [{}, { sort: 'newest', view: 'grid' }],
-    [{ make: '', year: '', price: '' }, { sort: 'newest', view: 'grid' }],
+    [
+      { make: '', year: '', price: '' },
+      { sort: 'newest', view: 'grid' },
+    ],
     [{ price: '15000-30000' }, { priceMin: 15_000, priceMax: 30_000, sort: 'newest', view: 'grid' }],
     [{ price: '50000-' }, { priceMin: 50_000, sort: 'newest', view: 'grid' }],
     [
       { price: '0-15000', make: 'Jeep' },
       { priceMin: 0, priceMax: 15_000, make: 'Jeep', sort: 'newest', view: 'grid' },
     ],
-    [{ priceMin: 'cheap', year: '1066', category: 'boat', sort: 'random' }, { sort: 'newest', view: 'grid' }],
+    [
+      { priceMin: 'cheap', year: '1066', category: 'boat', sort: 'random' },
+      { sort: 'newest', view: 'grid' },
+    ],
   ])('reads %j as %j', (query, search) => {
     expect(vehicleSearchSchema.parse(query)).toEqual(search)
   })

@@ -1,3 +1,4 @@
+import type { PublicSource } from '@forecourt/shared/leads/lead'
 import { INTEREST_MAX_LENGTH, LEAD_NOTES_MAX_LENGTH } from '@forecourt/shared/leads/lead-limits'
 import type { FormEcho } from '@forecourt/shared/site/page-data'
 import { AreaField, Field } from './field.tsx'
@@ -6,16 +7,20 @@ import { PersonFields } from './person-fields.tsx'
 import { useFormSending } from './use-form-sending.ts'
 
 interface Props {
-  source: string
+  source: PublicSource
   token: string
   vehicleId?: string
   vehicleName?: string
+  /** Whether the vehicle can be driven: the inquiry may ask for it. */
+  offersTestDrive?: boolean
   /** The form as it came without script, and what was wrong with it. */
   echo?: FormEcho
 }
 
+const TEST_DRIVE: PublicSource = 'test_drive_form'
+
 /** The inquiry form: posts itself without script and is answered with a page; with script it is sent over the API. */
-export function InquiryForm({ source, token, vehicleId, vehicleName, echo }: Props) {
+export function InquiryForm({ source, token, vehicleId, vehicleName, offersTestDrive, echo }: Props) {
   const sending = useFormSending({
     kind: 'inquiry',
     path: '/api/leads',
@@ -33,7 +38,7 @@ export function InquiryForm({ source, token, vehicleId, vehicleName, echo }: Pro
       label="Inquiry"
       button="Send inquiry"
     >
-      <input type="hidden" name="source" defaultValue={source} data-source />
+      <input type="hidden" name="source" defaultValue={source} />
       {vehicleId && <input type="hidden" name="vehicleId" defaultValue={vehicleId} />}
       <PersonFields values={values} wrong={wrong} />
       {vehicleName ? (
@@ -46,6 +51,18 @@ export function InquiryForm({ source, token, vehicleId, vehicleName, echo }: Pro
           defaultValue={values['vehicleInterest']}
           wrong={wrong['vehicleInterest']}
         />
+      )}
+      {offersTestDrive && (
+        <label className="check">
+          {/* Comes after the other source, and takes its place where it is ticked. */}
+          <input
+            type="checkbox"
+            name="source"
+            value={TEST_DRIVE}
+            defaultChecked={values['source'] === TEST_DRIVE}
+          />
+          <span>I would like to take it for a test drive</span>
+        </label>
       )}
       <AreaField
         label="Message"

@@ -2,6 +2,8 @@
 import { oneAtATime } from './one-at-a-time.ts'
 
 const form = document.querySelector<HTMLFormElement>('[data-search]')
+/** What an address need not say. */
+const DEFAULTS: Readonly<Record<string, string>> = { sort: 'newest', view: 'grid' }
 let newest = 0
 let typing = 0
 
@@ -11,7 +13,7 @@ function addressOfForm(): string {
   const params = new URLSearchParams()
   if (!form) return '/inventory'
   for (const [name, value] of new FormData(form)) {
-    if (typeof value !== 'string' || value === '' || (name === 'sort' && value === 'newest')) continue
+    if (typeof value !== 'string' || value === '' || value === DEFAULTS[name]) continue
     params.set(name, value)
   }
   const query = params.toString()

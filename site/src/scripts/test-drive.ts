@@ -1,7 +1,7 @@
 // "Schedule Test Drive" leads to the inquiry form and makes it one for a test drive.
 document.querySelector('[data-test-drive]')?.addEventListener('click', () => {
   const form = document.querySelector<HTMLFormElement>('#inquire form')
-  const source = form?.querySelector<HTMLInputElement>('[data-source]')
-  if (source) source.value = 'test_drive_form'
+  const wish = form?.querySelector<HTMLInputElement>('[type=checkbox][name=source]')
+  if (wish) wish.checked = true
   form?.querySelector<HTMLInputElement>('[name=firstName]')?.focus({ preventScroll: true })
 })

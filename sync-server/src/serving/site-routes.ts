@@ -5,6 +5,7 @@ import { vehicleSearchSchema } from '@forecourt/shared/vehicles/vehicle-search'
 import { normalizeVin } from '@forecourt/shared/vehicles/vin'
 import { type Context, Hono } from 'hono'
 import type { Env, Routes } from '../deps.ts'
+import { sendRanges } from '../http/byte-range.ts'
 import { sendBytes } from '../http/cached-bytes.ts'
 import { FINANCING, HOME, INVENTORY, NOT_FOUND, readStock, vehiclePath } from '../publishing/page-content.ts'
 import type { PublishedPage } from '../publishing/page-files.ts'
@@ -88,11 +89,14 @@ export function siteRoutes(deps: SiteDeps): Routes {
     }
     const file = await assets(path.slice(1))
     if (!file) return notFound(c)
-    return sendBytes(c, file.bytes, {
+    const headers = {
       'content-type': file.type,
       'cache-control': path.startsWith('/_astro/') ? IMMUTABLE : 'no-cache',
       'x-content-type-options': 'nosniff',
-    })
+    }
+    return file.type.startsWith('video/')
+      ? sendRanges(c, file.bytes.plain, headers)
+      : sendBytes(c, file.bytes, headers)
   })
   site.notFound(notFound)
   return site

@@ -1,0 +1,148 @@
+import { momentText } from '@forecourt/shared/clock/clock-text'
+import type { HeldInquiry } from '@forecourt/shared/inquiries/held-inquiry'
+import { HOLD_REASON_TEXTS } from '@forecourt/shared/inquiries/hold'
+import { leadName } from '@forecourt/shared/leads/lead'
+import { AlertDialog, Button } from '@radix-ui/themes'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { TIME_ZONE } from '../dealer.ts'
+import { useMay } from '../session/use-session.ts'
+import { ScreenHead } from '../shell/screen-head.tsx'
+import { useToast } from '../toasts/toasts.tsx'
+import { useHeld } from './use-held.ts'
+
+/** Inquiries that look like spam: a person decides what they are. */
+export function HeldScreen() {
+  const { list, release, remove } = useHeld()
+  const toast = useToast()
+
+  async function attempt(title: string, text: string, action: () => Promise<unknown>) {
+    try {
+      await action()
+      toast({ title, text })
+    } catch (error) {
+      toast({
+        title: 'Error',
+        text: error instanceof Error ? error.message : 'Please try again.',
+        isBad: true,
+      })
+    }
+  }
+
+  return (
+    <>
+      <ScreenHead
+        title="Held back"
+        badge={
+          list.state === 'there' && list.inquiries.length > 0 ? `${list.inquiries.length} held` : undefined
+        }
+      />
+      <div className="screen-body">
+        <p className="held-intro muted">
+          Inquiries from the website that look like a machine's work. Nothing is thrown away: let in what
+          comes from a person. <Link to="/crm">Back to the customers</Link>
+        </p>
+        {list.state === 'loading' && <p className="empty">Loading held inquiries...</p>}
+        {list.state === 'failed' && (
+          <div className="empty">
+            <h2>Held inquiries are kept on the server only</h2>
+            <p>{list.message} They are shown as soon as it answers.</p>
+          </div>
+        )}
+        {list.state === 'there' && list.inquiries.length === 0 && (
+          <div className="empty">
+            <h2>Nothing is held back</h2>
+            <p>Every inquiry that came in is among the customers.</p>
+          </div>
+        )}
+        {list.state === 'there' &&
+          list.inquiries.map(inquiry => (
+            <HeldPanel
+              key={inquiry.id}
+              inquiry={inquiry}
+              onRelease={() =>
+                attempt('Let in', `${leadName(inquiry)} is among the customers now.`, () =>
+                  release(inquiry.id),
+                )
+              }
+              onRemove={() => attempt('Success', 'Inquiry deleted successfully', () => remove(inquiry.id))}
+            />
+          ))}
+      </div>
+    </>
+  )
+}
+
+interface PanelProps {
+  inquiry: HeldInquiry
+  onRelease(): Promise<void>
+  onRemove(): Promise<void>
+}
+
+function HeldPanel({ inquiry, onRelease, onRemove }: PanelProps) {
+  const may = useMay()
+  const [isBusy, setBusy] = useState(false)
+  const name = leadName(inquiry)
+  const once = (action: () => Promise<void>) => async () => {
+    setBusy(true)
+    await action()
+    setBusy(false)
+  }
+  return (
+    <article className="panel" aria-label={name}>
+      <header>
+        <h2>{name}</h2>
+        <span className="muted">{momentText(inquiry.createdAt, TIME_ZONE, new Date().toISOString())}</span>
+      </header>
+      <div className="panel-row">
+        <p>
+          {inquiry.email} · {inquiry.phone}
+        </p>
+        {inquiry.vehicleInterest && <p>{inquiry.vehicleInterest}</p>}
+        {inquiry.kind === 'application' && <p>A loan application; its figures are read once it is let in.</p>}
+        {inquiry.notes && <p className="held-words">{inquiry.notes}</p>}
+        <ul className="held-reasons">
+          {inquiry.reasons.map(reason => (
+            <li key={reason}>{HOLD_REASON_TEXTS[reason]}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="panel-row dialog-actions">
+        {may('delete_customers') && <ConfirmRemoval name={name} isBusy={isBusy} onRemove={once(onRemove)} />}
+        {may('edit_customers') && (
+          <Button disabled={isBusy} onClick={once(onRelease)}>
+            Let in as a customer
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function ConfirmRemoval({ name, isBusy, onRemove }: { name: string; isBusy: boolean; onRemove(): void }) {
+  return (
+    <AlertDialog.Root>
+      <AlertDialog.Trigger>
+        <Button variant="outline" color="gray" disabled={isBusy}>
+          Delete
+        </Button>
+      </AlertDialog.Trigger>
+      <AlertDialog.Content maxWidth="440px">
+        <AlertDialog.Title>Delete the inquiry of {name}?</AlertDialog.Title>
+        <AlertDialog.Description>This action cannot be undone.</AlertDialog.Description>
+        <div className="dialog-actions">
+          <AlertDialog.Cancel>
+            <Button variant="outline" color="gray">
+              Keep it
+            </Button>
+          </AlertDialog.Cancel>
+          <AlertDialog.Action>
+            <Button color="red" onClick={onRemove}>
+              Delete
+            </Button>
+          </AlertDialog.Action>
+        </div>
+      </AlertDialog.Content>
+    </AlertDialog.Root>
+  )
+}

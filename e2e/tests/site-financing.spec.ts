@@ -1,0 +1,120 @@
+// Financing: the calculator and the application.
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+
+const applicationOf = (page: Page) => page.getByRole('form', { name: 'Pre-approval application' })
+
+async function fillIn(page: Page) {
+  const form = applicationOf(page)
+  await form.getByLabel('First name').fill('Ruben')
+  await form.getByLabel('Last name').fill('Castle')
+  await form.getByLabel('Email').fill('ruben.castle@example.com')
+  await form.getByLabel('Phone').fill('(208) 555-0188')
+  await form.getByLabel('Annual income').fill('61,000')
+  await form.getByLabel('Employment').selectOption('Military')
+  await form.getByLabel('Credit score').selectOption('Good (700-749)')
+  return form
+}
+
+for (const [device, width] of [
+  ['a phone', 390],
+  ['a desk', 1440],
+] as const) {
+  test(`on ${device} a payment is calculated as it is typed`, async ({ dealership, visitor }) => {
+    await visitor.setViewportSize({ width, height: 900 })
+    await visitor.goto(`${dealership.origin}/financing`)
+    const calculator = visitor.getByRole('form', { name: 'Payment calculator' })
+    await calculator.getByRole('button', { name: 'Calculate payment' }).click()
+    await expect(calculator).toContainText(
+      'Missing Information: Please fill in all fields to calculate payment.',
+    )
+    await calculator.getByLabel('Vehicle price').fill('$25,000')
+    await calculator.getByRole('button', { name: '20% down' }).click()
+    await expect(calculator.getByRole('textbox', { name: 'Down payment' })).toHaveValue('5000.00')
+    await expect(calculator).toContainText('$372.86')
+    await expect(calculator).toContainText('$22,371.62 in all, of which $2,371.62 interest')
+    await expect(calculator).toContainText(
+      'DOES NOT INCLUDE TAXES, TITLE, LICENSE FEES OR $299.00 DEALER DOC FEE.',
+    )
+    await calculator.getByRole('radio', { name: '72' }).focus()
+    await visitor.keyboard.press('ArrowLeft')
+    await expect(calculator.getByRole('radio', { name: '60' })).toBeChecked()
+    await calculator.getByLabel('Interest rate').fill('nine')
+    await expect(calculator).toContainText('Please enter amounts such as 5000')
+  })
+}
+
+test('an application for a vehicle arrives with its lead; its figures stay with the server', async ({
+  dealership,
+  visitor,
+  openApp,
+}) => {
+  await visitor.goto(`${dealership.origin}/vehicle/104`)
+  await visitor.getByRole('link', { name: 'Apply for pre-approval' }).click()
+  await expect(visitor.getByRole('heading', { name: '2019 Toyota Camry XSE' })).toBeInViewport()
+  const form = await fillIn(visitor)
+  await expect(form.getByLabel('Loan amount')).toHaveValue('22900.00')
+  await form.getByLabel('Annual income').fill('')
+  await form.getByRole('button', { name: 'Submit application' }).click()
+  await expect(form).toContainText('Annual income is required')
+  await expect(form.getByLabel('Annual income')).toBeFocused()
+  await form.getByLabel('Annual income').fill('61000')
+  await form.getByRole('button', { name: 'Submit application' }).click()
+  await expect(form).toContainText('Application Submitted!')
+  await expect(form).toContainText(
+    "We've received your pre-approval application and will contact you shortly.",
+  )
+  await expect(form.getByLabel('First name')).toHaveValue('')
+
+  const app = await openApp()
+  const card = app.getByRole('article', { name: 'Ruben Castle' })
+  await expect(card).toContainText('Loan Inquiry')
+  await expect(card).toContainText('Vehicle #104')
+  const list = await (await app.request.get(`${dealership.origin}/api/loan-applications`)).json()
+  const application = await app.request.get(`${dealership.origin}/api/loan-applications/${list[0].id}`)
+  expect(await application.json()).toMatchObject({
+    annualIncome: '61000.00',
+    creditScore: 700,
+    employmentStatus: 'Military',
+    vehicleId: '104',
+    status: 'pending',
+  })
+})
+
+test('an application that cannot be sent stays filled in, and is kept for as long as the tab is open', async ({
+  dealership,
+  visitor,
+  openApp,
+}) => {
+  await visitor.goto(`${dealership.origin}/financing`)
+  const form = await fillIn(visitor)
+  await form.getByLabel('Loan amount').fill('18000')
+  await dealership.stop()
+  await form.getByRole('button', { name: 'Submit application' }).click()
+  await expect(form).toContainText('Submission Error')
+  await expect(form).toContainText('Failed to submit your application. Please try again.')
+  await expect(form.getByLabel('Loan amount')).toHaveValue('18000')
+  await dealership.start()
+  await visitor.goto(`${dealership.origin}/`)
+  const kept = visitor.getByRole('region', { name: 'Your loan application' })
+  await kept.getByRole('button', { name: 'Send now' }).click()
+  await expect(kept).toContainText('Application Submitted!')
+  const stored = await visitor.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(stored).not.toContain('61')
+  const app = await openApp()
+  await expect(app.getByRole('article', { name: 'Ruben Castle' })).toHaveCount(1)
+})
+
+test('required documents and the word to the military are there', async ({ dealership, visitor }) => {
+  await visitor.goto(`${dealership.origin}/financing`)
+  for (const name of [
+    "Driver's license",
+    'Proof of income',
+    'Proof of residence',
+    'Bank statements (last 2 months)',
+    'Vehicle registration if trading in',
+    'Insurance information',
+  ])
+    await expect(visitor.getByRole('listitem').filter({ hasText: name })).toBeVisible()
+  await expect(visitor.getByText('DD-214')).toBeVisible()
+})

@@ -1,0 +1,87 @@
+// Everything that HTML can do it does: reading, searching, calculating, sending.
+import type { Page } from '@playwright/test'
+import { test as base, expect } from '../fixtures.ts'
+
+const test = base.extend<{ plain: Page }>({
+  plain: async ({ browser }, use) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    await use(await context.newPage())
+    await context.close()
+  },
+})
+
+test('pages read, search and send', async ({ plain: page, dealership, openApp }) => {
+  await page.goto(`${dealership.origin}/`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Luxury Redefined' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inventory' }).click()
+  await page.getByLabel('Make').selectOption('Jeep')
+  await page.getByLabel('Price').selectOption('$15,000 - $30,000')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.locator('.results').getByRole('status')).toHaveText('1 vehicle of 20')
+  await expect(page.getByLabel('Make')).toHaveValue('Jeep')
+  await page.getByRole('link', { name: 'Remove the filter $15,000 - $30,000' }).click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+
+  await page.goto(`${dealership.origin}/vehicle/102`)
+  const form = page.locator('#inquire')
+  await form.getByLabel('First name').fill('Ida')
+  await form.getByLabel('Last name').fill('Stone')
+  await form.getByLabel('Email').fill('nonsense')
+  await form.getByLabel('Phone').fill('(208) 555-0123')
+  await form.getByLabel('Message').fill('Tow hitch?')
+  await form.getByRole('button', { name: 'Send inquiry' }).click()
+  await expect(page.getByText('Valid email is required')).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('Tow hitch?')
+  await page.getByRole('textbox', { name: 'Email' }).first().fill('ida.stone@example.com')
+  await page.getByRole('button', { name: 'Send inquiry' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
+
+  const app = await openApp()
+  await expect(app.getByRole('article', { name: 'Ida Stone' })).toContainText('Vehicle #102')
+})
+
+test('a VIN leads to its vehicle, and one vehicle after the other is browsed', async ({
+  plain: page,
+  dealership,
+}) => {
+  await page.goto(`${dealership.origin}/inventory`)
+  await page.getByLabel('Look up by VIN').fill('ZZZ')
+  await page.getByRole('button', { name: 'Find it' }).click()
+  await expect(page.getByText('No vehicle found with that VIN number.')).toBeVisible()
+  await page.getByRole('link', { name: 'Browse' }).click()
+  await expect(page.getByRole('article')).toHaveCount(20)
+  await page.goto(`${dealership.origin}/vehicle/102`)
+  const vin = await page.locator('.facts dd').last().textContent()
+  await page.goto(`${dealership.origin}/inventory?vin=${vin}`)
+  await expect(page).toHaveURL(`${dealership.origin}/vehicle/102`)
+})
+
+test('a payment is calculated, and a loan applied for', async ({ plain: page, dealership, openApp }) => {
+  await page.goto(`${dealership.origin}/financing`)
+  const calculator = page.getByRole('form', { name: 'Payment calculator' })
+  await calculator.getByRole('button', { name: 'Calculate payment' }).click()
+  await expect(calculator).toContainText(
+    'Missing Information: Please fill in all fields to calculate payment.',
+  )
+  await calculator.getByLabel('Vehicle price').fill('25000')
+  await calculator.getByRole('textbox', { name: 'Down payment' }).fill('5000')
+  await calculator.getByRole('button', { name: 'Calculate payment' }).click()
+  await expect(calculator).toContainText('$372.86')
+  await expect(calculator).toContainText('60 monthly payments at 4.5% APR')
+
+  const form = page.getByRole('form', { name: 'Pre-approval application' })
+  await form.getByLabel('First name').fill('Ida')
+  await form.getByLabel('Last name').fill('Stone')
+  await form.getByLabel('Email').fill('ida.stone@example.com')
+  await form.getByLabel('Phone').fill('(208) 555-0123')
+  await form.getByLabel('Loan amount').fill('25000')
+  await form.getByLabel('Employment').selectOption('Retired')
+  await form.getByRole('button', { name: 'Submit application' }).click()
+  await expect(page.getByText('Annual income is required')).toBeVisible()
+  await expect(page.getByLabel('Employment')).toHaveValue('Retired')
+  await page.getByLabel('Annual income').fill('52,000')
+  await page.getByRole('button', { name: 'Submit application' }).click()
+  await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible()
+  const app = await openApp()
+  await expect(app.getByRole('article', { name: 'Ida Stone' })).toContainText('Loan Inquiry')
+})
