@@ -71,7 +71,8 @@ test('three featured vehicles are seen at a time, and the arrows end where the r
   await next.click()
   await expect(previous).toBeEnabled()
   await expect(row.getByRole('article').nth(3)).toBeInViewport({ ratio: 0.9 })
-  while (await next.isEnabled()) await next.click()
+  await row.evaluate(element => element.scrollTo({ left: element.scrollWidth }))
+  await expect(next).toBeDisabled()
   await expect(row.getByRole('article').last()).toBeInViewport({ ratio: 0.9 })
 })
 

@@ -91,3 +91,32 @@ test('search engines read a car with an offer, and what is sold is gone for them
   const sitemap = await (await visitor.request.get(`${dealership.origin}/sitemap.xml`)).text()
   expect(sitemap).not.toContain('/vehicle/104<')
 })
+
+test('a walk around has a tab of its own, and a film in the hero plays muted before its picture goes', async ({
+  dealership,
+  visitor,
+  openApp,
+}) => {
+  const film = '/films/adventure-awaits.mp4'
+  const app = await openApp()
+  await app.request.patch(`${dealership.origin}/api/vehicles/101`, {
+    data: { walkaroundVideos: [film], generatedVideoUrl: film, videoGenerationStatus: 'completed' },
+  })
+  await visitor.goto(`${dealership.origin}/vehicle/101`)
+  await visitor.getByRole('tab', { name: '360° / Walk Around' }).click()
+  const walk = visitor.getByRole('tabpanel', { name: '360° / Walk Around' }).locator('video')
+  await expect(walk).toBeVisible()
+  await expect(walk).toHaveAttribute('controls', '')
+  await visitor.keyboard.press('ArrowRight')
+  await expect(visitor.getByRole('tab', { name: 'Exterior' })).toBeFocused()
+  await expect(walk).toBeHidden()
+
+  await visitor.goto(dealership.origin)
+  const slide = visitor.locator('[data-slide]').first()
+  await expect(slide.locator('img')).toBeVisible()
+  await expect(slide).toHaveClass(/plays/)
+  await expect(slide.locator('video')).toHaveJSProperty('paused', false)
+  await expect(slide.locator('video')).toHaveJSProperty('muted', true)
+  await visitor.getByRole('button', { name: 'Pause the slideshow' }).click()
+  await expect(slide.locator('video')).toHaveJSProperty('paused', true)
+})
