@@ -1,11 +1,19 @@
 // Fills one data directory with the demonstration stock before the first test.
-import { rmSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { Dealership, freePort } from './dealership.ts'
 import { stockDirectory } from './stock-directory.ts'
 
+/** Makes the stock anew. It is filled under another name, so that what has its name is complete. */
 export default async function fillStock() {
-  rmSync(stockDirectory(), { recursive: true, force: true })
-  const dealership = new Dealership(await freePort(), stockDirectory())
+  const filling = `${stockDirectory()}-filling`
+  for (const directory of [filling, stockDirectory()]) rmSync(directory, { recursive: true, force: true })
+  const dealership = new Dealership(await freePort(), filling)
   await dealership.start()
   await dealership.stop()
+  renameSync(filling, stockDirectory())
+}
+
+/** Makes the stock unless it is there. */
+export async function ensureStock() {
+  if (!existsSync(stockDirectory())) await fillStock()
 }

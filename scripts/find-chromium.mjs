@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { installFromDebian } from './debian-package.mjs'
 import { inRoot, say } from './steps.mjs'
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge']
@@ -22,17 +23,7 @@ function installed() {
   return FIXED_PLACES.find(place => existsSync(place)) ?? null
 }
 
-function fromDebian() {
-  if (process.getuid?.() !== 0 || spawnSync('sh', ['-c', 'command -v apt-get']).status !== 0) return null
-  say('Installing Chromium from the system’s packages')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env,
-  })
-  return installed()
-}
+const fromDebian = () => (installFromDebian('chromium') ? installed() : null)
 
 async function fromPlaywright() {
   say('Downloading Playwright’s Chromium')

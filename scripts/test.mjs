@@ -3,6 +3,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { build } from './build.mjs'
 import { findChromium } from './find-chromium.mjs'
+import { findJava } from './find-java.mjs'
 import { inRoot, say, step } from './steps.mjs'
 
 const results = inRoot('test-results')
@@ -45,6 +46,16 @@ async function unitTests() {
   })
 }
 
+/** What the browser tests are told about Java; nothing where there is none, and the HTML check is then skipped. */
+function javaEnvironment() {
+  try {
+    return { JAVA_PATH: findJava() }
+  } catch (error) {
+    say(`${error.message} The HTML check is skipped.`)
+    return {}
+  }
+}
+
 async function browserTests() {
   let chromium
   try {
@@ -56,7 +67,12 @@ async function browserTests() {
   }
   say(`Chromium: ${chromium}`)
   const file = inRoot('test-results', 'browser.json')
-  const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  const env = {
+    ...process.env,
+    ...javaEnvironment(),
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  }
   const code = await step(
     'Browser tests',
     'pnpm',

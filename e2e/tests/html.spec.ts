@@ -1,0 +1,27 @@
+// Every kind of page is valid HTML to the W3C's checker.
+import { expect, test } from '../fixtures.ts'
+import { findHtmlErrors, findJava } from '../nu-checker.ts'
+
+const PAGES = [
+  ['/', 200],
+  ['/inventory', 200],
+  ['/inventory?make=Jeep', 200],
+  ['/inventory?q=zzz', 200],
+  ['/vehicle/102', 200],
+  ['/inquiries/received', 200],
+  ['/nowhere', 404],
+  ['/vehicle/none', 404],
+  ['/admin/', 200],
+] as const
+
+test('every page is valid HTML', async ({ dealership, request }) => {
+  const java = findJava()
+  test.skip(java === null, 'There is no Java, which the HTML checker needs: set JAVA_PATH to one.')
+  const pages = new Map<string, string>()
+  for (const [path, status] of PAGES) {
+    const reply = await request.get(dealership.origin + path)
+    expect([path, reply.status()]).toEqual([path, status])
+    pages.set(path, await reply.text())
+  }
+  expect(await findHtmlErrors(pages, java ?? '')).toEqual([])
+})
