@@ -85,7 +85,7 @@ export class Dealership {
   /** Stops the process and waits for its end; gives its exit code. */
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     const child = this.#process
-    if (!child || child.exitCode !== null) return child?.exitCode ?? null
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
     const ended = once(child, 'exit')
     child.kill(signal)
     const [code] = await ended

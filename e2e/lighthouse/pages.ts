@@ -1,5 +1,5 @@
 /** The pages that are measured. */
-export const PAGES = ['/', '/inventory', '/vehicle/102'] as const
+export const PAGES = ['/', '/inventory', '/vehicle/102', '/financing'] as const
 
 /** A single load is chance; the median of these counts. */
 export const LOADS_PER_PAGE = 3

@@ -7,7 +7,13 @@ const PAGES = [
   ['/inventory', 200],
   ['/inventory?make=Jeep', 200],
   ['/inventory?q=zzz', 200],
+  ['/inventory?view=browse', 200],
+  ['/inventory?vin=zzz', 200],
   ['/vehicle/102', 200],
+  ['/vehicle/106', 200],
+  ['/financing', 200],
+  ['/financing?vehicle=102', 200],
+  ['/loan-applications/received', 200],
   ['/inquiries/received', 200],
   ['/nowhere', 404],
   ['/vehicle/none', 404],
@@ -22,6 +28,10 @@ test('every page is valid HTML', async ({ dealership, request }) => {
     const reply = await request.get(dealership.origin + path)
     expect([path, reply.status()]).toEqual([path, status])
     pages.set(path, await reply.text())
+  }
+  for (const path of ['/inquiries', '/loan-applications']) {
+    const reply = await request.post(dealership.origin + path, { form: { firstName: 'Ruth' } })
+    pages.set(`POST ${path}`, await reply.text())
   }
   expect(await findHtmlErrors(pages, java ?? '')).toEqual([])
 })

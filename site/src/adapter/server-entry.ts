@@ -13,7 +13,15 @@ export async function render(
   const policy = response.headers.get('content-security-policy')
   return {
     status: response.status,
-    html: await response.text(),
+    html: liftIslandStyle(await response.text()),
     headers: policy ? { 'content-security-policy': policy } : {},
   }
+}
+
+const ISLAND_STYLE = /<style>astro-island[^<]*<\/style>/
+
+/** Astro writes the style of islands before the first of them; HTML wants it in the head. */
+function liftIslandStyle(html: string): string {
+  const [style] = ISLAND_STYLE.exec(html) ?? []
+  return style ? html.replace(style, '').replace('</head>', () => `${style}</head>`) : html
 }

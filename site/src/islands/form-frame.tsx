@@ -28,7 +28,7 @@ export function FormFrame({ kind, sending, action, token, label, button, childre
       noValidate
       aria-label={label}
     >
-      <input type="hidden" name={FORM_TOKEN_FIELD} value={sending.token ?? token} readOnly />
+      <input type="hidden" name={FORM_TOKEN_FIELD} value={sending.token ?? token} />
       <div className="unseen" aria-hidden="true">
         <label>
           Leave this empty

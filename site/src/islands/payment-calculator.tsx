@@ -62,7 +62,7 @@ export function PaymentCalculator({ finance, price, typed = {} }: Props) {
     >
       <Answer answer={isQuiet ? null : answer} isDetailed={!isForVehicle} />
       {isForVehicle ? (
-        <input type="hidden" name="vehiclePrice" value={price} readOnly />
+        <input type="hidden" name="vehiclePrice" value={price} />
       ) : (
         <Amount
           label="Vehicle price"

@@ -27,11 +27,13 @@ function choose(index: number) {
 
 function showFull(index: number) {
   choose((index + thumbs.length) % thumbs.length)
-  const image = full?.querySelector('img')
   const thumb = thumbs[current]
-  if (image && thumb) {
+  if (thumb) {
+    const image = new Image()
+    image.draggable = false
     image.src = thumb.href
     image.alt = thumb.querySelector('img')?.alt ?? ''
+    full?.querySelector('[data-full-picture]')?.replaceChildren(image)
   }
   const count = full?.querySelector('.count')
   if (count) count.textContent = `${current + 1} of ${thumbs.length}`
