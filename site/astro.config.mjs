@@ -23,6 +23,8 @@ export default defineConfig({
     },
   ],
   compressHTML: true,
+  // A page is read with one request; its styles are a few kilobytes.
+  build: { inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   security: {
     checkOrigin: false,
@@ -46,6 +48,15 @@ export default defineConfig({
   vite: {
     // The built renderer stands alone: the server loads it without this package's node_modules.
     ssr: isBuild ? { noExternal: /^(?!sharp|node:)/ } : {},
-    server: { proxy: { '/api': api, '/media': api, '/inquiries': api, '/admin': 'http://localhost:5173' } },
+    server: {
+      proxy: {
+        '/api': api,
+        '/media': api,
+        '/inquiries': api,
+        '/loan-applications': api,
+        '/dealer': api,
+        '/admin': 'http://localhost:5173',
+      },
+    },
   },
 })

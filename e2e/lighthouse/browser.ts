@@ -22,15 +22,20 @@ export async function versionOf({ port }: LaunchedChrome): Promise<string> {
   return version
 }
 
+/** A trace is lost now and then before the page begins; that says nothing of the page. */
+const TRIES = 3
+
 /**
  * Loads a page as Lighthouse's phone on its slow network, which it simulates.
  * @throws when the page could not be judged
  */
 export async function loadPage(url: string, { port }: LaunchedChrome): Promise<Result> {
   const onlyCategories = CATEGORIES.map(({ id }) => id)
-  const outcome = await lighthouse(url, { port, onlyCategories, output: 'json', logLevel: 'error' })
-  if (!outcome) throw new Error(`Lighthouse gave nothing for ${url}.`)
-  const { runtimeError } = outcome.lhr
-  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
-  return outcome.lhr
+  let trouble = ''
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const outcome = await lighthouse(url, { port, onlyCategories, output: 'json', logLevel: 'error' })
+    if (outcome && !outcome.lhr.runtimeError) return outcome.lhr
+    trouble = outcome?.lhr.runtimeError?.message ?? 'Lighthouse gave nothing.'
+  }
+  throw new Error(`${url}: ${trouble}`)
 }

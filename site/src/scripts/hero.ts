@@ -17,14 +17,22 @@ let timer = 0
 
 const filmOf = (index: number) => slides[index]?.querySelector('video') ?? null
 
+/** Pictures of slides that are hidden are not loaded; the next is fetched while the current one is looked at. */
+function prepareNext() {
+  const next = slides[(current + 1) % slides.length]
+  if (next) next.hidden = false
+}
+
 function show(index: number) {
   filmOf(current)?.pause()
   current = index
   const film = filmOf(index)
   if (film) film.currentTime = 0
   slides.forEach((slide, at) => {
+    if (at === index) slide.hidden = false
     slide.classList.toggle('on', at === index)
   })
+  prepareNext()
   words.forEach((word, at) => {
     word.hidden = at !== index
   })
@@ -69,6 +77,9 @@ if (controls) {
     if (film && film.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) slide.classList.add('plays')
   })
   setPaused(isPaused)
+  // The first slide and the rest of the page come first.
+  if (document.readyState === 'complete') prepareNext()
+  else addEventListener('load', prepareNext)
 }
 
 if (hero && !wantsLessMotion) {
