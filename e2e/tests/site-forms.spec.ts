@@ -79,6 +79,11 @@ test('an inquiry written without a connection is kept on the device and offered 
   await visitor.context().setOffline(false)
   const kept = visitor.getByRole('region', { name: 'Your inquiry' })
   await expect(kept).toContainText('Your inquiry could not be sent. It is kept on this device.')
+  // Another one that is sent meanwhile takes nothing of it away.
+  await visitor.goto(`${dealership.origin}/`)
+  const other = await fillIn(visitor, '#contact', 'Ada')
+  await other.getByRole('button', { name: 'Send inquiry' }).click()
+  await expect(other).toContainText('Thank You!')
   await visitor.goto(`${dealership.origin}/inventory`)
   await kept.getByRole('button', { name: 'Send now' }).click()
   await expect(kept).toContainText('Thank You!')
@@ -87,6 +92,7 @@ test('an inquiry written without a connection is kept on the device and offered 
   await expect(kept).toHaveCount(0)
   const app = await openApp()
   await expect(app.getByRole('article', { name: 'Kit Berg' })).toContainText('Vehicle #104')
+  await expect(app.getByRole('article', { name: 'Ada Berg' })).toHaveCount(1)
 })
 
 test('a kept inquiry can be discarded', async ({ dealership, visitor }) => {

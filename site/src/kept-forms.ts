@@ -1,6 +1,6 @@
 /**
- * A form that could not be sent is kept on the device, with the key that makes a second sending harmless. An inquiry is
- * kept for a week; an application, which holds a person's income, only as long as the tab is open.
+ * Forms that could not be sent are kept on the device, each with the key that makes a second sending harmless. An inquiry
+ * is kept for a week; an application, which holds a person's income, only as long as the tab is open.
  */
 import type { FormKind } from '@forecourt/shared/site/form-texts'
 
@@ -13,47 +13,60 @@ export interface KeptForm {
   keptAt: number
 }
 
+const NAME = 'forecourt-unsent'
 const KEPT_FOR_MS = 7 * 86_400_000
-const KINDS = ['inquiry', 'application'] as const
-const nameOf = (kind: FormKind) => `forecourt-unsent-${kind}`
+
 const storageOf = (kind: FormKind) => (kind === 'inquiry' ? localStorage : sessionStorage)
 
 /** Gives whether the browser could keep it. */
 export function keepForm(form: KeptForm): boolean {
   try {
-    storageOf(form.kind).setItem(nameOf(form.kind), JSON.stringify(form))
+    const storage = storageOf(form.kind)
+    write(storage, [...read(storage).filter(other => other.key !== form.key), form])
     return true
   } catch {
     return false
   }
 }
 
-/** Forgets a kept form; with a key only the one that it belongs to. */
-export function forgetForm(kind: FormKind, key?: string) {
+export function forgetForm({ kind, key }: Pick<KeptForm, 'kind' | 'key'>) {
   try {
-    if (key === undefined || read(kind)?.key === key) storageOf(kind).removeItem(nameOf(kind))
+    const storage = storageOf(kind)
+    write(
+      storage,
+      read(storage).filter(other => other.key !== key),
+    )
   } catch {
     // A browser that stores nothing has kept nothing.
   }
 }
 
+/** What is kept and not too old, the oldest first. */
 export function keptForms(now: number): KeptForm[] {
-  return KINDS.flatMap(kind => {
-    const form = read(kind)
-    if (!form) return []
-    if (now - form.keptAt <= KEPT_FOR_MS) return [form]
-    forgetForm(kind)
+  try {
+    return [localStorage, sessionStorage].flatMap(storage => {
+      const fresh = read(storage).filter(form => now - form.keptAt <= KEPT_FOR_MS)
+      write(storage, fresh)
+      return fresh
+    })
+  } catch {
     return []
-  })
+  }
 }
 
-function read(kind: FormKind): KeptForm | null {
+function read(storage: Storage): KeptForm[] {
   try {
-    const form: KeptForm | null = JSON.parse(storageOf(kind).getItem(nameOf(kind)) ?? 'null')
-    return form?.kind === kind && typeof form.key === 'string' ? form : null
-  } catch {
-    return null
+    const forms: unknown = JSON.parse(storage.getItem(NAME) ?? '[]')
+    return Array.isArray(forms) ? forms.filter(form => typeof form?.key === 'string') : []
+  } catch (error) {
+    if (error instanceof SyntaxError) return []
+    throw error
   }
+}
+
+function write(storage: Storage, forms: readonly KeptForm[]) {
+  if (forms.length === 0) storage.removeItem(NAME)
+  else storage.setItem(NAME, JSON.stringify(forms))
 }
 
 /** Sends a form over the API; the same key makes the same lead. */

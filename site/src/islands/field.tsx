@@ -1,17 +1,20 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
-interface Common {
+interface Labels {
   label: string
-  name: string
   /** What is wrong with it, in words. */
   wrong?: string | undefined
-  hint?: string
-  required?: boolean
+  hint?: string | undefined
+  required?: boolean | undefined
+}
+
+interface Common extends Labels {
+  name: string
   defaultValue?: string | undefined
 }
 
 /** A label, a control, and below it a hint and what is wrong. */
-function Labelled(props: Common & { control: (attributes: ControlAttributes) => ReactNode }) {
+function Labelled(props: Labels & { control: (attributes: ControlAttributes) => ReactNode }) {
   const { label, wrong, hint, required, control } = props
   const id = useId()
   const described = [hint && `${id}-hint`, wrong && `${id}-wrong`].filter(Boolean).join(' ')
@@ -52,9 +55,7 @@ type InputProps = Common & Omit<ComponentProps<'input'>, keyof Common>
 export function Field({ label, wrong, hint, required, ...input }: InputProps) {
   return (
     <Labelled
-      {...{ label, wrong, name: input.name }}
-      {...(hint ? { hint } : {})}
-      {...(required ? { required } : {})}
+      {...{ label, wrong, hint, required }}
       control={attributes => <input {...input} {...attributes} />}
     />
   )
@@ -62,11 +63,10 @@ export function Field({ label, wrong, hint, required, ...input }: InputProps) {
 
 type AreaProps = Common & { maxLength: number }
 
-export function AreaField({ maxLength, ...common }: AreaProps) {
-  const { name, defaultValue } = common
+export function AreaField({ maxLength, name, defaultValue, ...labels }: AreaProps) {
   return (
     <Labelled
-      {...common}
+      {...labels}
       control={attributes => (
         <textarea name={name} defaultValue={defaultValue} maxLength={maxLength} rows={4} {...attributes} />
       )}
@@ -76,11 +76,10 @@ export function AreaField({ maxLength, ...common }: AreaProps) {
 
 type ChoiceProps = Common & { choices: readonly { value: string; label: string }[]; empty?: string }
 
-export function ChoiceField({ choices, empty, ...common }: ChoiceProps) {
-  const { name, defaultValue } = common
+export function ChoiceField({ choices, empty, name, defaultValue, ...labels }: ChoiceProps) {
   return (
     <Labelled
-      {...common}
+      {...labels}
       control={attributes => (
         <select name={name} defaultValue={defaultValue ?? ''} {...attributes}>
           {empty && <option value="">{empty}</option>}

@@ -1,6 +1,6 @@
 import type { Problem } from '@forecourt/shared/api/problem'
 import { readProblem } from '@forecourt/shared/api/read-problem'
-import { FASTEST_FILLING_MS } from '@forecourt/shared/inquiries/hold'
+import { FASTEST_FILLING_MS, FORM_TOKEN_FIELD } from '@forecourt/shared/inquiries/hold'
 import { FORM_TEXTS, type FormKind } from '@forecourt/shared/site/form-texts'
 import type { FormEcho } from '@forecourt/shared/site/page-data'
 import { type RefObject, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react'
@@ -25,8 +25,9 @@ const wrongOf = (issues: Problem['issues'] = []): Wrong =>
   Object.fromEntries(issues.map(issue => [issue.path, issue.message]))
 
 /**
- * Sends a form over the API, says what is wrong beside the field, and keeps what was typed until it has arrived. One key
- * belongs to each filled form: sending it again after a failure makes no second lead.
+ * Sends a form over the API, says what is wrong beside the field, and keeps what was typed until it has arrived. A key
+ * belongs to what is filled in: sending the same again after a failure makes no second lead, and what was changed since is
+ * not taken for the same.
  */
 export function useFormSending(props: {
   kind: FormKind
@@ -37,7 +38,7 @@ export function useFormSending(props: {
   const { kind, path, bodyOf, echo } = props
   const failed = FORM_TEXTS[kind].failed.text
   const form = useRef<HTMLFormElement>(null)
-  const key = useRef<string | null>(null)
+  const tries = useRef(new Map<string, string>())
   const [wrong, setWrong] = useState<Wrong>(wrongOf(echo?.issues))
   const [outcome, setOutcome] = useState<Outcome>(
     echo ? { kind: 'failed', text: echo.message, isKept: false } : null,
@@ -60,14 +61,18 @@ export function useFormSending(props: {
   }
 
   async function deliver(element: HTMLFormElement) {
-    key.current ??= crypto.randomUUID()
     await untilOldEnough(token)
-    const filled = { kind, path, body: bodyOf(Object.fromEntries(new FormData(element))), key: key.current }
+    const { [FORM_TOKEN_FIELD]: formToken, ...fields } = Object.fromEntries(new FormData(element))
+    const body = bodyOf(fields)
+    const content = JSON.stringify(body)
+    const key = tries.current.get(content) ?? crypto.randomUUID()
+    tries.current.set(content, key)
+    const filled = { kind, path, body: { ...body, [FORM_TOKEN_FIELD]: formToken }, key }
     try {
       const reply = await sendForm(filled)
       if (reply.ok) {
-        forgetForm(kind, filled.key)
-        key.current = null
+        for (const one of tries.current.values()) forgetForm({ kind, key: one })
+        tries.current.clear()
         element.reset()
         setWrong({})
         setOutcome({ kind: 'received' })

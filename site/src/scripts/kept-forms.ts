@@ -5,10 +5,14 @@ import { forgetForm, type KeptForm, keptForms, sendForm } from '../kept-forms.ts
 
 const NAMES = { inquiry: 'inquiry', application: 'loan application' } as const
 
+const place = document.createElement('div')
+place.className = 'kept-place'
+document.body.append(place)
+
 function offer(form: KeptForm) {
   const panel = document.createElement('section')
   panel.className = 'kept'
-  panel.dataset['kept'] = form.kind
+  panel.dataset['kept'] = form.key
   panel.setAttribute('aria-label', `Your ${NAMES[form.kind]}`)
   const words = document.createElement('p')
   words.setAttribute('role', 'status')
@@ -16,10 +20,10 @@ function offer(form: KeptForm) {
   const send = buttonOf('Send now', 'button')
   const discard = buttonOf('Discard', 'button line')
   panel.append(words, send, discard)
-  document.body.append(panel)
+  place.append(panel)
 
   discard.addEventListener('click', () => {
-    forgetForm(form.kind, form.key)
+    forgetForm(form)
     panel.remove()
   })
   send.addEventListener('click', async () => {
@@ -28,7 +32,7 @@ function offer(form: KeptForm) {
     try {
       const reply = await sendForm(form)
       if (reply.ok) {
-        forgetForm(form.kind, form.key)
+        forgetForm(form)
         words.textContent = `${received.title} ${received.text}`
         send.remove()
         discard.textContent = 'Close'
@@ -52,7 +56,7 @@ function buttonOf(text: string, className: string): HTMLButtonElement {
 
 function offerAll() {
   for (const form of keptForms(Date.now()))
-    if (!document.querySelector(`[data-kept="${form.kind}"]`)) offer(form)
+    if (!document.querySelector(`[data-kept="${form.key}"]`)) offer(form)
 }
 
 offerAll()
