@@ -14,6 +14,7 @@ import { loanRoutes } from './loans/loan-routes.ts'
 import { paymentRoutes } from './loans/payment-routes.ts'
 import type { Pokes } from './sync/pokes.ts'
 import { syncRoutes } from './sync/sync-routes.ts'
+import { userRoutes } from './users/user-routes.ts'
 import { vehicleRoutes } from './vehicles/vehicle-routes.ts'
 import { createVehicleService } from './vehicles/vehicle-service.ts'
 
@@ -40,7 +41,8 @@ export function createApp(deps: AppDeps): Routes {
       c.header('x-content-type-options', 'nosniff')
     })
     .get('/health', forEveryone, async c => c.json({ status: 'ok', revision: await store.latestRevision() }))
-    .route('/auth', authRoutes(deps))
+    .route('/auth', authRoutes(deps, requires))
+    .route('/users', userRoutes(deps, requires))
     .route('/vehicles', vehicleRoutes(deps, createVehicleService(store, now), requires))
     .route('/', inquiryRoutes(deps, requires))
     .route('/leads', leadRoutes(deps, deps.leads, requires))

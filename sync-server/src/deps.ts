@@ -11,6 +11,8 @@ import type { Users } from './users/users.ts'
 
 export interface Deps {
   now: () => Date
+  /** Lets time pass, in milliseconds. */
+  wait: (ms: number) => Promise<void>
   store: Store
   users: Users
   sessions: Sessions

@@ -1,6 +1,7 @@
 /** Puts the parts together with the real world: clock, disk, network, terminal. Nothing is decided here. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import pino from 'pino'
 import { createApp } from './app.ts'
@@ -66,7 +67,7 @@ export async function serveDealership({ empty, isDev }: ServeOptions): Promise<v
 
   const content = createPageContent(dealer, config.origin, tokens.page)
   const inquiries = { leads, desk, held, tokens }
-  const deps = { now, store, users, sessions, attempts, config, dealer, logger, pokes, ...inquiries }
+  const deps = { now, wait, store, users, sessions, attempts, config, dealer, logger, pokes, ...inquiries }
   const pages = isDev ? null : await publish()
   const app = createApp({ ...deps, site: pages?.routes ?? devRoutes({ store, media, content }) })
 

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { generatePassword } from '@forecourt/shared/users/password'
 import { roleOf } from '@forecourt/shared/users/permissions'
+import { userCreateSchema } from '@forecourt/shared/users/user'
 import { createSessions } from './auth/sessions.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database/open-database.ts'
-import { createUsers, userCreateSchema } from './users/users.ts'
+import { createUsers } from './users/users.ts'
 
 const USAGE = `Usage:
   npm run user -- add USERNAME EMAIL [--first NAME] [--last NAME] [--role sales|admin]
@@ -29,7 +30,7 @@ async function run(argv: string[]): Promise<string> {
   if (command === 'password') {
     const found = await users.find(name)
     if (!found) throw new Error(`There is no user ${name}.`)
-    await users.setPassword(found.user.id, password)
+    await users.edit(found.user.id, { password })
     await createSessions(database, users, now).closeAll(found.user.id)
     return `${found.user.username} is logged out everywhere.\nPassword: ${password}`
   }

@@ -95,7 +95,7 @@ describe('a session', () => {
     const { database, users, visitor } = await buildTestApp()
     const sessions = createSessions(database, users, () => new Date(START))
     const user = await users.find('sam')
-    const token = await sessions.open(user?.user.id ?? '')
+    const token = await sessions.open(user?.user.id ?? '', null)
     const kept = JSON.stringify(database.query.sessions.findMany().sync())
     expect(kept).not.toContain(token)
     expect((await visitor.get('/api/auth/me', { cookie: `forecourt_session=${token}` })).status).toBe(200)

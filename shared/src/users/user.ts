@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { idSchema } from '../ids.ts'
 import { NAME_MAX_LENGTH } from '../leads/lead-limits.ts'
 import { requiredText } from '../schema-parts.ts'
+import { passwordSchema } from './password.ts'
 import { ROLES } from './permissions.ts'
 
 export const USERNAME_MIN_LENGTH = 3
@@ -44,6 +45,43 @@ export const userSchema = z.object({
   updatedAt: z.string(),
 })
 export type User = z.output<typeof userSchema>
+
+/** Body of POST /api/users, and the Add User form. */
+export const userCreateSchema = z.object({ ...userFields, password: passwordSchema })
+export type UserCreate = z.output<typeof userCreateSchema>
+
+/** Body of PATCH /api/users/{id}: any of the fields; a blank password keeps the one that is. */
+export const userEditSchema = z
+  .object({
+    firstName: userFields.firstName,
+    lastName: userFields.lastName,
+    username: userFields.username,
+    email: userFields.email,
+    role: z.enum(ROLES),
+    isActive: z.boolean(),
+    password: z.union([z.literal('').transform(() => undefined), passwordSchema]),
+  })
+  .partial()
+  .transform(({ password, ...fields }) => ({ ...fields, ...(password ? { password } : {}) }))
+export type UserEdit = z.output<typeof userEditSchema>
+
+/** Body of PATCH /api/auth/password. */
+export const passwordChangeSchema = z.object({
+  current: z
+    .string({ error: 'Your current password is required' })
+    .min(1, 'Your current password is required'),
+  password: passwordSchema,
+})
+
+/** One device that somebody is logged in on. */
+export interface SessionInfo {
+  id: string
+  /** What the browser says it is; not to be relied on. */
+  agent: string | null
+  createdAt: string
+  lastSeenAt: string
+  isCurrent: boolean
+}
 
 export const IDENTIFIER_REQUIRED = 'Email or username is required'
 export const PASSWORD_REQUIRED = 'Password is required'

@@ -1,34 +1,40 @@
-import { type LoginReply, loginSchema, type MeReply } from '@forecourt/shared/users/user'
+import {
+  type LoginReply,
+  loginSchema,
+  type MeReply,
+  passwordChangeSchema,
+} from '@forecourt/shared/users/user'
 import { Hono } from 'hono'
 import type { Deps, Env, Routes } from '../deps.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { readBody } from '../http/read-body.ts'
-import { Refusal } from '../http/refusal.ts'
+import { invalidField, Refusal } from '../http/refusal.ts'
+import { actorOf } from '../store/actor.ts'
 import { verifyPassword } from '../users/password-hash.ts'
-import { forEveryone, forStaff, staffOf } from './guard.ts'
+import { forEveryone, forStaff, type Requires, staffOf } from './guard.ts'
+import { createLoginGuard } from './login-guard.ts'
 import { clearSession, readSession, writeSession } from './session-cookie.ts'
 
-const WINDOW_MS = 15 * 60_000
-const TRIES = 10
 export const INVALID_CREDENTIALS = 'Invalid credentials'
-export const TOO_MANY_LOGINS = 'Too many attempts. Please wait 15 minutes and try again.'
+export const WRONG_PASSWORD = 'Your current password is not right.'
+export const SESSION_NOT_FOUND = 'This device is logged out already.'
 
-/** Login, logout, and who I am. */
-export function authRoutes({ users, sessions, attempts, config }: Deps): Routes {
+/** Login, logout, who I am, and what I may change of my own account. */
+export function authRoutes({ users, sessions, attempts, config, wait }: Deps, requires: Requires): Routes {
   const secure = config.origin.startsWith('https:')
+  const guard = createLoginGuard(attempts, wait)
   return new Hono<Env>()
     .post('/login', forEveryone, async c => {
       const { identifier, password } = await readBody(c, loginSchema)
-      // Tries are counted for the account and the address together, so that nobody can lock another out from afar.
-      const key = `login:${identifier.toLowerCase()}:${clientAddress(c, config.trustProxy)}`
-      if ((await attempts.count(key, WINDOW_MS)) > TRIES) throw new Refusal(429, TOO_MANY_LOGINS)
+      const address = clientAddress(c, config.trustProxy)
+      await guard.admit(identifier, address)
       const found = await users.find(identifier)
       const fits = await verifyPassword(password, found?.passwordHash ?? null)
       if (!found || !fits || !found.user.isActive) throw new Refusal(401, INVALID_CREDENTIALS)
-      await attempts.forget(key)
+      await guard.forgive(identifier, address)
       const old = readSession(c)
       if (old) await sessions.close(old)
-      writeSession(c, await sessions.open(found.user.id), secure)
+      writeSession(c, await sessions.open(found.user.id, c.req.header('user-agent') ?? null), secure)
       const { firstName, username } = found.user
       return c.json<LoginReply>({
         success: true,
@@ -43,4 +49,27 @@ export function authRoutes({ users, sessions, attempts, config }: Deps): Routes 
       return c.json({ success: true, message: 'You are logged out.' })
     })
     .get('/me', forStaff, c => c.json<MeReply>({ user: staffOf(c) }))
+    .patch('/password', requires('edit_own_account'), async c => {
+      const { current, password } = await readBody(c, passwordChangeSchema)
+      const user = staffOf(c)
+      await guard.admit(user.username, `own:${user.id}`)
+      const found = await users.find(user.username)
+      if (!(await verifyPassword(current, found?.passwordHash ?? null)))
+        throw invalidField('current', WRONG_PASSWORD)
+      await guard.forgive(user.username, `own:${user.id}`)
+      await users.edit(user.id, { password }, { actor: actorOf(user), device: c.var.device })
+      await sessions.closeAll(user.id, readSession(c))
+      return c.json({
+        success: true,
+        message: 'Your password is changed. All other devices are logged out.',
+      })
+    })
+    .get('/sessions', requires('edit_own_account'), async c =>
+      c.json(await sessions.list(staffOf(c).id, readSession(c) ?? '')),
+    )
+    .delete('/sessions/:id', requires('edit_own_account'), async c => {
+      if (!(await sessions.closeOne(staffOf(c).id, c.req.param('id'))))
+        throw new Refusal(404, SESSION_NOT_FOUND)
+      return c.json({ success: true, message: 'The device is logged out.' })
+    })
 }

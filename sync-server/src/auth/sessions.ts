@@ -3,8 +3,8 @@
  * two weeks, after 90 days in any case, and at once when its user is deactivated.
  */
 import { createHash, randomBytes } from 'node:crypto'
-import type { User } from '@forecourt/shared/users/user'
-import { eq } from 'drizzle-orm'
+import type { SessionInfo, User } from '@forecourt/shared/users/user'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import { sessions } from '../database/schema.ts'
 import type { Users } from '../users/users.ts'
@@ -14,61 +14,114 @@ export const SESSION_IDLE_MS = 14 * DAY_MS
 export const SESSION_ABSOLUTE_MS = 90 * DAY_MS
 /** How stale "last seen" may be: a session is not written on every request. */
 const TOUCH_MS = 3_600_000
+const AGENT_MAX_LENGTH = 200
+/** Enough of the hash to name a session to its own user; it opens nothing. */
+const ID_LENGTH = 16
 
 export interface Sessions {
-  /** Gives the token for the cookie. */
-  open(userId: string): Promise<string>
+  /** Gives the token for the cookie. @param agent what the browser calls itself */
+  open(userId: string, agent: string | null): Promise<string>
   /** The active user of a token whose session lasts. */
   userOf(token: string): Promise<User | null>
+  /** A user's sessions that last, the one seen last first. @param token the one that asks */
+  list(userId: string, token: string): Promise<SessionInfo[]>
   close(token: string): Promise<void>
-  closeAll(userId: string): Promise<void>
+  /** Ends one of a user's sessions by the id of the list. Gives whether there was such a one. */
+  closeOne(userId: string, id: string): Promise<boolean>
+  /** Ends all sessions of a user, but the one whose token is given. */
+  closeAll(userId: string, except?: string): Promise<void>
+  /** Tells when sessions were ended, so that open streams look whether theirs was among them. */
+  onClose(listener: () => void): () => void
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+const idOf = (tokenHash: string) => tokenHash.slice(0, ID_LENGTH)
 
 export function createSessions(database: Database, users: Users, now: () => Date): Sessions {
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  const lasts = ({ createdAt, lastSeenAt }: { createdAt: string; lastSeenAt: string }) => {
+    const present = now().getTime()
+    return (
+      present - Date.parse(lastSeenAt) <= SESSION_IDLE_MS &&
+      present - Date.parse(createdAt) <= SESSION_ABSOLUTE_MS
+    )
+  }
+  const ofUser = (userId: string) =>
+    database
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, userId))
+      .orderBy(desc(sessions.lastSeenAt))
+      .all()
+
   return {
-    open: async userId => {
+    open: async (userId, agent) => {
       const token = randomBytes(32).toString('base64url')
       const at = now().toISOString()
       database
         .insert(sessions)
-        .values({ tokenHash: hashOf(token), userId, createdAt: at, lastSeenAt: at })
+        .values({
+          tokenHash: hashOf(token),
+          userId,
+          agent: agent?.slice(0, AGENT_MAX_LENGTH) ?? null,
+          createdAt: at,
+          lastSeenAt: at,
+        })
         .run()
       return token
     },
     userOf: async token => {
-      const session = database
-        .select()
-        .from(sessions)
-        .where(eq(sessions.tokenHash, hashOf(token)))
-        .get()
+      const where = eq(sessions.tokenHash, hashOf(token))
+      const session = database.select().from(sessions).where(where).get()
       if (!session) return null
-      const present = now().getTime()
-      const idle = present - Date.parse(session.lastSeenAt)
-      if (idle > SESSION_IDLE_MS || present - Date.parse(session.createdAt) > SESSION_ABSOLUTE_MS) {
-        database.delete(sessions).where(eq(sessions.tokenHash, session.tokenHash)).run()
+      if (!lasts(session)) {
+        database.delete(sessions).where(where).run()
         return null
       }
       const user = await users.get(session.userId)
       if (!user?.isActive) return null
-      if (idle > TOUCH_MS) {
-        database
-          .update(sessions)
-          .set({ lastSeenAt: now().toISOString() })
-          .where(eq(sessions.tokenHash, session.tokenHash))
-          .run()
-      }
+      if (now().getTime() - Date.parse(session.lastSeenAt) > TOUCH_MS)
+        database.update(sessions).set({ lastSeenAt: now().toISOString() }).where(where).run()
       return user
     },
+    list: async (userId, token) =>
+      ofUser(userId)
+        .filter(lasts)
+        .map(({ tokenHash, agent, createdAt, lastSeenAt }) => ({
+          id: idOf(tokenHash),
+          agent,
+          createdAt,
+          lastSeenAt,
+          isCurrent: tokenHash === hashOf(token),
+        })),
     close: async token => {
       database
         .delete(sessions)
         .where(eq(sessions.tokenHash, hashOf(token)))
         .run()
+      tell()
     },
-    closeAll: async userId => {
-      database.delete(sessions).where(eq(sessions.userId, userId)).run()
+    closeOne: async (userId, id) => {
+      const found = ofUser(userId).find(session => idOf(session.tokenHash) === id)
+      if (!found) return false
+      database.delete(sessions).where(eq(sessions.tokenHash, found.tokenHash)).run()
+      tell()
+      return true
+    },
+    closeAll: async (userId, except) => {
+      const others = except === undefined ? undefined : ne(sessions.tokenHash, hashOf(except))
+      database
+        .delete(sessions)
+        .where(and(eq(sessions.userId, userId), others))
+        .run()
+      tell()
+    },
+    onClose: listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
 }

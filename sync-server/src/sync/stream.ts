@@ -20,32 +20,43 @@ export function openStream(c: Context<Env>, { store, sessions }: Deps, pokes: Po
       wake()
     })
     const end = () => wake()
+    /** Whether the session may have ended since it was last looked at. */
+    let isDoubted = false
+    const unsubscribeClosing = sessions.onClose(() => {
+      isDoubted = true
+      wake()
+    })
     stream.onAbort(end)
     pokes.closed.addEventListener('abort', end)
     try {
       while (!stream.aborted && !pokes.closed.aborted) {
+        if (isDoubted) {
+          isDoubted = false
+          if (!(await sessions.userOf(token))) {
+            await stream.writeSSE({ event: 'end', data: '{}' })
+            return
+          }
+        }
         if (pending !== null) {
           const revision = pending
           pending = null
           await stream.writeSSE({ event: 'poke', data: JSON.stringify({ revision }), retry: RETRY_MS })
           continue
         }
-        const woken = await new Promise<boolean>(resolve => {
+        const isWoken = await new Promise<boolean>(resolve => {
           const timer = setTimeout(() => resolve(false), HEARTBEAT_SECONDS * 1000)
           wake = () => {
             clearTimeout(timer)
             resolve(true)
           }
         })
-        if (woken) continue
-        if (!(await sessions.userOf(token))) {
-          await stream.writeSSE({ event: 'end', data: '{}' })
-          return
-        }
+        if (isWoken) continue
+        isDoubted = true
         await stream.write(': still here\n\n')
       }
     } finally {
       unsubscribe()
+      unsubscribeClosing()
       pokes.closed.removeEventListener('abort', end)
     }
   })

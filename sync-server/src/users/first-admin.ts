@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { generatePassword } from '@forecourt/shared/users/password'
+import { type UserCreate, userCreateSchema } from '@forecourt/shared/users/user'
 import { type Config, ConfigError } from '../config.ts'
-import { type UserCreate, type Users, userCreateSchema } from './users.ts'
+import type { Users } from './users.ts'
 
 export interface FirstAdmin {
   username: string

@@ -2,16 +2,13 @@
 
 import { randomBytes } from 'node:crypto'
 import { idFromBytes } from '@forecourt/shared/ids'
-import { passwordSchema } from '@forecourt/shared/users/password'
-import { type User, userFields } from '@forecourt/shared/users/user'
-import { eq, or } from 'drizzle-orm'
-import { z } from 'zod'
+import type { User, UserCreate, UserEdit } from '@forecourt/shared/users/user'
+import { and, asc, count, eq, or } from 'drizzle-orm'
 import { type Database, isConstraintTrouble } from '../database/open-database.ts'
 import { audit, sequence, users } from '../database/schema.ts'
+import { actorColumns } from '../store/audit.ts'
+import type { By } from '../store/store.ts'
 import { hashPassword } from './password-hash.ts'
-
-export const userCreateSchema = z.object({ ...userFields, password: passwordSchema })
-export type UserCreate = z.output<typeof userCreateSchema>
 
 export const USER_EXISTS = 'This username or email is taken.'
 
@@ -20,51 +17,72 @@ export class UserExistsError extends Error {}
 
 export interface Users {
   isEmpty(): Promise<boolean>
-  create(user: UserCreate): Promise<User>
+  /** By name. */
+  all(): Promise<User[]>
+  activeAdmins(): Promise<number>
+  /** @throws UserExistsError */
+  create(user: UserCreate, by?: By): Promise<User>
   get(id: string): Promise<User | null>
   /** By username or email, in any spelling of case. */
   find(identifier: string): Promise<{ user: User; passwordHash: string } | null>
-  setPassword(id: string, password: string): Promise<void>
+  /** Null when there is no such account. @throws UserExistsError */
+  edit(id: string, edit: UserEdit, by?: By): Promise<User | null>
+  remove(id: string, by: By): Promise<void>
 }
 
 type UserRow = typeof users.$inferSelect
+
+const SYSTEM: By = { actor: { kind: 'system' }, device: null }
 
 function userOf({ passwordHash: _secret, ...user }: UserRow): User {
   return user
 }
 
 export function createUsers(database: Database, now: () => Date): Users {
-  const record = (user: User, action: 'created' | 'changed', after: Record<string, unknown>) =>
+  type Line = Pick<typeof audit.$inferInsert, 'action' | 'before' | 'after'>
+  const record = (id: string, by: By, line: Line) =>
     database
       .insert(audit)
       .values({
         revision: database.select().from(sequence).get()?.revision ?? 0,
         at: now().toISOString(),
-        actorKind: 'system',
+        ...actorColumns(by),
         collection: 'users',
-        recordId: user.id,
-        action,
-        after,
+        recordId: id,
+        ...line,
       })
       .run()
 
+  /** Writes account and audit line together, or neither. */
+  function together<T>(write: () => T): T {
+    try {
+      return database.transaction(write, { behavior: 'immediate' })
+    } catch (error) {
+      throw isConstraintTrouble(error) ? new UserExistsError(USER_EXISTS) : error
+    }
+  }
+
   return {
     isEmpty: async () => database.select({ id: users.id }).from(users).limit(1).all().length === 0,
-    create: async ({ password, ...fields }) => {
+    all: async () =>
+      database.select().from(users).orderBy(asc(users.firstName), asc(users.lastName)).all().map(userOf),
+    activeAdmins: async () =>
+      database
+        .select({ admins: count() })
+        .from(users)
+        .where(and(eq(users.role, 'admin'), eq(users.isActive, true)))
+        .get()?.admins ?? 0,
+    create: async ({ password, ...fields }, by = SYSTEM) => {
       const passwordHash = await hashPassword(password)
       const at = now().toISOString()
       const user: User = { ...fields, id: idFromBytes(randomBytes(12)), createdAt: at, updatedAt: at }
-      try {
-        database.transaction(() => {
-          database
-            .insert(users)
-            .values({ ...user, passwordHash })
-            .run()
-          record(user, 'created', { ...user })
-        })
-      } catch (error) {
-        throw isConstraintTrouble(error) ? new UserExistsError(USER_EXISTS) : error
-      }
+      together(() => {
+        database
+          .insert(users)
+          .values({ ...user, passwordHash })
+          .run()
+        record(user.id, by, { action: 'created', before: null, after: { ...user } })
+      })
       return user
     },
     get: async id => {
@@ -80,18 +98,31 @@ export function createUsers(database: Database, now: () => Date): Users {
         .get()
       return row ? { user: userOf(row), passwordHash: row.passwordHash } : null
     },
-    setPassword: async (id, password) => {
-      const passwordHash = await hashPassword(password)
-      database.transaction(() => {
-        const at = now().toISOString()
-        const row = database
-          .update(users)
-          .set({ passwordHash, updatedAt: at })
-          .where(eq(users.id, id))
-          .returning()
-          .get()
-        if (row) record(userOf(row), 'changed', { password: 'set' })
+    edit: async (id, { password, ...fields }, by = SYSTEM) => {
+      const passwordHash = password === undefined ? undefined : await hashPassword(password)
+      return together(() => {
+        const before = database.select().from(users).where(eq(users.id, id)).get()
+        if (!before) return null
+        const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+        const changed = {
+          ...given,
+          ...(passwordHash ? { passwordHash } : {}),
+          updatedAt: now().toISOString(),
+        }
+        const row = database.update(users).set(changed).where(eq(users.id, id)).returning().get()
+        const was = Object.fromEntries(Object.keys(given).map(name => [name, before[name as keyof UserRow]]))
+        record(id, by, {
+          action: 'changed',
+          before: was,
+          after: { ...given, ...(passwordHash ? { password: 'set' } : {}) },
+        })
+        return userOf(row)
       })
     },
+    remove: async (id, by) =>
+      together(() => {
+        const row = database.delete(users).where(eq(users.id, id)).returning().get()
+        if (row) record(id, by, { action: 'deleted', before: { ...userOf(row) }, after: null })
+      }),
   }
 }

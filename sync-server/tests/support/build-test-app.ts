@@ -61,7 +61,24 @@ export async function buildTestApp({
   const desk = createInquiryDesk({ leads, held, tokens, attempts, now })
   const inquiries = { leads, desk, held, tokens }
   const site = new Hono<Env>().notFound(c => c.text('not a page', 404))
-  const deps = { now, store, users, sessions, attempts, config, dealer, logger, pokes, site, ...inquiries }
+  const waits: number[] = []
+  const wait = async (ms: number) => {
+    waits.push(ms)
+  }
+  const deps = {
+    now,
+    wait,
+    store,
+    users,
+    sessions,
+    attempts,
+    config,
+    dealer,
+    logger,
+    pokes,
+    site,
+    ...inquiries,
+  }
   const app = createApp(deps)
 
   const clientOf = (cookie: string | null, device: string) => {
@@ -119,7 +136,7 @@ export async function buildTestApp({
       .insert(usersTable)
       .values({ ...user, passwordHash: await passwordHash })
       .run()
-    const cookie = `forecourt_session=${await sessions.open(user.id)}`
+    const cookie = `forecourt_session=${await sessions.open(user.id, 'Test')}`
     return { ...clientOf(cookie, device), user, onDevice: (other: string) => clientOf(cookie, other) }
   }
 
@@ -133,6 +150,7 @@ export async function buildTestApp({
     app,
     database,
     listenerErrors,
+    waits,
     visitor,
     admin,
     sales,

@@ -1,0 +1,46 @@
+/**
+ * Keeps guessing slow without locking anybody out for good. Wrong tries are counted in three ways: for an account from one
+ * address, which is closed for a while; for an address over all accounts, against trying one password everywhere; and for an
+ * account over all addresses, which only makes each further answer slower, so that nobody can lock another out from afar.
+ */
+import type { Attempts } from '../http/attempts.ts'
+import { Refusal } from '../http/refusal.ts'
+
+const WINDOW_MS = 15 * 60_000
+const PER_ACCOUNT_AND_ADDRESS = 10
+const PER_ADDRESS = 60
+/** Tries on one account from anywhere that are answered without delay. */
+const PER_ACCOUNT_FREE = 15
+const DELAY_STEP_MS = 250
+const DELAY_MAX_MS = 4000
+
+export const TOO_MANY_LOGINS = 'Too many attempts. Please wait 15 minutes and try again.'
+
+export interface LoginGuard {
+  /** Counts a try. @throws Refusal 429 in words when there were too many */
+  admit(identifier: string, address: string): Promise<void>
+  /** The right password was given: its earlier typing errors count no more. */
+  forgive(identifier: string, address: string): Promise<void>
+}
+
+export function createLoginGuard(attempts: Attempts, wait: (ms: number) => Promise<void>): LoginGuard {
+  const keys = (identifier: string, address: string) => ({
+    both: `login:${identifier.toLowerCase()}:${address}`,
+    address: `login-address:${address}`,
+    account: `login-account:${identifier.toLowerCase()}`,
+  })
+  return {
+    admit: async (identifier, address) => {
+      const key = keys(identifier, address)
+      const both = await attempts.count(key.both, WINDOW_MS)
+      const fromAddress = await attempts.count(key.address, WINDOW_MS)
+      if (both > PER_ACCOUNT_AND_ADDRESS || fromAddress > PER_ADDRESS) throw new Refusal(429, TOO_MANY_LOGINS)
+      const excess = (await attempts.count(key.account, WINDOW_MS)) - PER_ACCOUNT_FREE
+      if (excess > 0) await wait(Math.min(DELAY_MAX_MS, excess * DELAY_STEP_MS))
+    },
+    forgive: async (identifier, address) => {
+      const key = keys(identifier, address)
+      for (const one of [key.both, key.address, key.account]) await attempts.forget(one)
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import {
+  obstacleToDeletion,
+  obstacleToEdit,
+  USER_REFUSAL_TEXTS,
+  type UserRefusal,
+} from '@forecourt/shared/users/decide-user'
+import { userCreateSchema, userEditSchema } from '@forecourt/shared/users/user'
+import { type Context, Hono } from 'hono'
+import { type Requires, staffOf } from '../auth/guard.ts'
+import type { Deps, Env, Routes } from '../deps.ts'
+import { readBody } from '../http/read-body.ts'
+import { Refusal } from '../http/refusal.ts'
+import { actorOf } from '../store/actor.ts'
+import { UserExistsError } from './users.ts'
+
+export const USER_NOT_FOUND = 'This user no longer exists.'
+
+/** Staff accounts, for administrators. A deactivated or deleted user, or one with a new password, is out everywhere. */
+export function userRoutes({ users, sessions }: Deps, requires: Requires): Routes {
+  const byOf = (c: Context<Env>) => ({ actor: actorOf(c.var.user), device: c.var.device })
+  const worldOf = async (c: Context<Env>) => ({
+    actorId: staffOf(c).id,
+    activeAdmins: await users.activeAdmins(),
+  })
+  const mustFind = async (id: string) => {
+    const user = await users.get(id)
+    if (!user) throw new Refusal(404, USER_NOT_FOUND)
+    return user
+  }
+  const refuse = (obstacle: UserRefusal | null) => {
+    if (obstacle) throw new Refusal(409, USER_REFUSAL_TEXTS[obstacle])
+  }
+  const unlessTaken = async <T>(write: Promise<T>): Promise<T> => {
+    try {
+      return await write
+    } catch (error) {
+      if (error instanceof UserExistsError) throw new Refusal(409, error.message)
+      throw error
+    }
+  }
+
+  return new Hono<Env>()
+    .get('/', requires('user_administration'), async c => c.json(await users.all()))
+    .post('/', requires('manage_users'), async c => {
+      const wanted = await readBody(c, userCreateSchema)
+      return c.json(await unlessTaken(users.create(wanted, byOf(c))), 201)
+    })
+    .patch('/:id', requires('manage_users'), async c => {
+      const edit = await readBody(c, userEditSchema)
+      const user = await mustFind(c.req.param('id'))
+      refuse(obstacleToEdit(user, edit, await worldOf(c)))
+      const edited = await unlessTaken(users.edit(user.id, edit, byOf(c)))
+      if (!edited) throw new Refusal(404, USER_NOT_FOUND)
+      const isOwn = user.id === staffOf(c).id
+      if (!edited.isActive || (edit.password && !isOwn)) await sessions.closeAll(user.id)
+      return c.json(edited)
+    })
+    .delete('/:id', requires('delete_users'), async c => {
+      const user = await mustFind(c.req.param('id'))
+      refuse(obstacleToDeletion(user, await worldOf(c)))
+      await sessions.closeAll(user.id)
+      await users.remove(user.id, byOf(c))
+      return c.json({ success: true, message: 'User deleted successfully' })
+    })
+}

@@ -1,0 +1,175 @@
+import type { SessionInfo, User } from '@forecourt/shared/users/user'
+import { describe, expect, it } from 'vitest'
+import { audit } from '../src/database/schema.ts'
+import { buildTestApp, PASSWORD, type TestApp } from './support/build-test-app.ts'
+
+const NEW_PASSWORD = 'Silver-Lake42'
+const LENA = {
+  firstName: 'Lena',
+  lastName: 'Ortiz',
+  username: ' Lena_O ',
+  email: 'Lena@Example.com',
+  password: NEW_PASSWORD,
+}
+
+async function loginOf(house: TestApp, identifier: string, password: string, agent = 'Test') {
+  const reply = await house.visitor.post('/api/auth/login', { identifier, password }, { 'user-agent': agent })
+  return { status: reply.status, cookie: (reply.headers.get('set-cookie') ?? '').split(';')[0] ?? '' }
+}
+
+describe('an administrator', () => {
+  it('adds people, who are sales unless said otherwise, and sees them without any password', async () => {
+    const house = await buildTestApp()
+    const added = await house.admin.post<User>('/api/users', LENA)
+    expect(added.status).toBe(201)
+    expect(added.body).toMatchObject({
+      username: 'lena_o',
+      email: 'lena@example.com',
+      role: 'sales',
+      isActive: true,
+    })
+    const list = await house.admin.get<User[]>('/api/users')
+    expect(list.body.map(user => user.username).sort()).toEqual(['kim', 'lena_o', 'owner', 'sam'])
+    expect(JSON.stringify([added.body, list.body])).not.toMatch(/password|scrypt/i)
+    expect((await loginOf(house, 'lena@example.com', NEW_PASSWORD)).status).toBe(200)
+  })
+
+  it.each([
+    [{ username: 'ab' }, 'Username must be at least 3 characters'],
+    [{ username: 'lena!' }, 'Username can only contain letters, numbers, hyphens, and underscores'],
+    [{ email: 'lena' }, 'Email must be at least 5 characters'],
+    [{ email: 'lena.example.com' }, 'Please enter a valid email address'],
+    [{ password: 'Short-1' }, 'Password must be at least 12 characters long'],
+    [{ password: 'Too-feeble11' }, 'Password cannot contain repeating characters'],
+    [{ firstName: '' }, 'First name is required'],
+  ])('is told what is wrong with %j', async (fields, message) => {
+    const house = await buildTestApp()
+    const reply = await house.admin.post('/api/users', { ...LENA, ...fields })
+    expect([reply.status, reply.body.message]).toEqual([400, message])
+  })
+
+  it('is told that a username or an email is taken, on both ways', async () => {
+    const house = await buildTestApp()
+    expect((await house.admin.post('/api/users', { ...LENA, username: 'SAM' })).status).toBe(409)
+    const edit = await house.admin.patch('/api/users/kim', { email: 'SAM@sawtoothmotor.example' })
+    expect([edit.status, edit.body.message]).toEqual([409, 'This username or email is taken.'])
+  })
+
+  it('changes fields, and keeps the password where it is left blank', async () => {
+    const house = await buildTestApp()
+    const reply = await house.admin.patch<User>('/api/users/sam', { lastName: 'Stone', password: '' })
+    expect(reply.body).toMatchObject({ firstName: 'Sam', lastName: 'Stone', role: 'sales' })
+    expect((await house.sales.get('/api/auth/me')).status).toBe(200)
+    await house.admin.patch('/api/users/sam', { password: NEW_PASSWORD })
+    expect((await house.sales.get('/api/auth/me')).status).toBe(401)
+    expect((await loginOf(house, 'sam', PASSWORD)).status).toBe(401)
+    expect((await loginOf(house, 'sam', NEW_PASSWORD)).status).toBe(200)
+    const lines = house.database
+      .select()
+      .from(audit)
+      .all()
+      .filter(line => line.collection === 'users')
+    expect(lines.map(line => [line.actorId, line.action, line.after])).toEqual([
+      ['owner', 'changed', { lastName: 'Stone' }],
+      ['owner', 'changed', { password: 'set' }],
+    ])
+    expect(JSON.stringify(lines)).not.toMatch(/scrypt|Silver/)
+  })
+
+  it('cannot shut themselves out, nor the last administrator', async () => {
+    const house = await buildTestApp()
+    for (const [edit, message] of [
+      [{ isActive: false }, 'You cannot deactivate your own account'],
+      [{ role: 'sales' }, 'You cannot change your own role'],
+    ] as const) {
+      const reply = await house.admin.patch('/api/users/owner', edit)
+      expect([reply.status, reply.body.message]).toEqual([409, message])
+    }
+    expect((await house.admin.patch('/api/users/none', { firstName: 'X' })).status).toBe(404)
+  })
+
+  it('deletes nobody, unless the dealer grants it', async () => {
+    const plain = await buildTestApp()
+    expect((await plain.admin.delete('/api/users/sam')).status).toBe(403)
+    const granting = await buildTestApp({ dealer: { ...plain.dealer, adminGrants: ['delete_users'] } })
+    expect((await granting.admin.delete('/api/users/owner')).body.message).toBe(
+      'You cannot delete your own account',
+    )
+    const reply = await granting.admin.delete('/api/users/sam')
+    expect([reply.status, reply.body.message]).toEqual([200, 'User deleted successfully'])
+    expect((await granting.sales.get('/api/auth/me')).status).toBe(401)
+    expect((await granting.admin.delete('/api/users/sam')).status).toBe(404)
+  })
+})
+
+describe('a deactivated user', () => {
+  it('is out everywhere at once, the open stream included', async () => {
+    const house = await buildTestApp()
+    const stream = await house.app.request('/api/sync/stream', {
+      headers: { cookie: house.sales.cookie ?? '', 'x-contract-version': '1', 'x-device-id': 'tablet1' },
+    })
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
+    expect((await reader?.read())?.value).toContain('event: poke')
+    expect((await house.admin.patch('/api/users/sam', { isActive: false })).status).toBe(200)
+    expect((await reader?.read())?.value).toContain('event: end')
+    expect((await house.sales.get('/api/leads')).status).toBe(401)
+    expect((await loginOf(house, 'sam', PASSWORD)).status).toBe(401)
+    await house.admin.patch('/api/users/sam', { isActive: true })
+    expect((await house.sales.get('/api/leads')).status).toBe(401)
+    expect((await loginOf(house, 'sam', PASSWORD)).status).toBe(200)
+  })
+})
+
+describe('my own account', () => {
+  it('lists its devices, and logs one of them out', async () => {
+    const house = await buildTestApp()
+    const { cookie } = await loginOf(house, 'sam', PASSWORD, 'Tablet on the lot')
+    const sessions = (await house.sales.get<SessionInfo[]>('/api/auth/sessions')).body
+    expect(sessions.map(one => [one.agent, one.isCurrent]).sort()).toEqual([
+      ['Tablet on the lot', false],
+      ['Test', true],
+    ])
+    const other = sessions.find(one => !one.isCurrent)
+    expect((await house.sales2.delete(`/api/auth/sessions/${other?.id}`)).status).toBe(404)
+    expect((await house.sales.delete(`/api/auth/sessions/${other?.id}`)).status).toBe(200)
+    expect((await house.visitor.get('/api/auth/me', { cookie })).status).toBe(401)
+    expect((await house.sales.get('/api/auth/me')).status).toBe(200)
+  })
+
+  it('changes its password with the current one, and logs out everywhere else', async () => {
+    const house = await buildTestApp()
+    const { cookie } = await loginOf(house, 'sam', PASSWORD)
+    const wrong = await house.sales.patch('/api/auth/password', { current: 'nope', password: NEW_PASSWORD })
+    expect([wrong.status, wrong.body.message]).toEqual([400, 'Your current password is not right.'])
+    const change = { current: PASSWORD, password: NEW_PASSWORD }
+    expect((await house.sales.patch('/api/auth/password', change)).status).toBe(200)
+    expect((await house.sales.get('/api/auth/me')).status).toBe(200)
+    expect((await house.visitor.get('/api/auth/me', { cookie })).status).toBe(401)
+    expect((await loginOf(house, 'sam', NEW_PASSWORD)).status).toBe(200)
+  })
+})
+
+describe('guessing', () => {
+  it('on one account from many addresses becomes slow, and keeps nobody out', async () => {
+    const house = await buildTestApp()
+    const from = (address: string, password: string) =>
+      house.visitor.post('/api/auth/login', { identifier: 'sam', password }, { 'x-forwarded-for': address })
+    for (let index = 0; index < 40; index++)
+      expect((await from(`203.0.113.${index}`, 'wrong')).status).toBe(401)
+    expect(house.waits.length).toBe(25)
+    expect(Math.max(...house.waits)).toBe(4000)
+    expect((await from('198.51.100.1', PASSWORD)).status).toBe(200)
+  })
+
+  it('of one password on many accounts from one address is stopped', async () => {
+    const house = await buildTestApp()
+    const on = (identifier: string) =>
+      house.visitor.post(
+        '/api/auth/login',
+        { identifier, password: 'Summer-2026!' },
+        { 'x-forwarded-for': '203.0.113.5' },
+      )
+    for (let index = 0; index < 60; index++) expect((await on(`user${index}`)).status).toBe(401)
+    expect((await on('user99')).status).toBe(429)
+  })
+})
