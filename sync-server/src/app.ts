@@ -1,11 +1,13 @@
 /** The server as a function: everything that touches the world comes in, an app that answers requests comes out. */
 import { randomUUID } from 'node:crypto'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { authRoutes } from './auth/auth-routes.ts'
 import { createRequires, forEveryone, identify, refuseCrossSite } from './auth/guard.ts'
 import type { Env, Routes } from './deps.ts'
 import { eventRoutes } from './events/event-routes.ts'
+import { createEventService } from './events/event-service.ts'
+import { galleryRoutes } from './events/gallery-routes.ts'
 import { BODY_LIMIT_BYTES } from './http/read-body.ts'
 import { answerErrors } from './http/refusal.ts'
 import { type InquiryRouteDeps, inquiryRoutes } from './inquiries/inquiry-routes.ts'
@@ -15,23 +17,29 @@ import { paymentRoutes } from './loans/payment-routes.ts'
 import type { Pokes } from './sync/pokes.ts'
 import { syncRoutes } from './sync/sync-routes.ts'
 import { userRoutes } from './users/user-routes.ts'
+import { type UploadDeps, vehicleMediaRoutes } from './vehicles/media-routes.ts'
 import { vehicleRoutes } from './vehicles/vehicle-routes.ts'
 import { createVehicleService } from './vehicles/vehicle-service.ts'
 
-export interface AppDeps extends InquiryRouteDeps {
+export interface AppDeps extends InquiryRouteDeps, UploadDeps {
   pokes: Pokes
   /** Everything that is not the API: pages, media, the back-office. */
   site: Routes
 }
 
-const limitBody = bodyLimit({
+const limitJson = bodyLimit({
   maxSize: BODY_LIMIT_BYTES,
   onError: c => c.json({ message: 'The request is too large.' }, 413),
 })
+/** Uploads are bounded where they are read: file by file, as they come. */
+const limitBody: MiddlewareHandler<Env> = (c, next) =>
+  /^multipart\//i.test(c.req.header('content-type') ?? '') ? next() : limitJson(c, next)
 
 export function createApp(deps: AppDeps): Routes {
   const { store, now, logger } = deps
   const requires = createRequires(deps)
+  const vehicles = createVehicleService(store, now)
+  const events = createEventService(store, now)
 
   const api = new Hono<Env>()
     .use(limitBody, refuseCrossSite(deps), identify(deps))
@@ -43,10 +51,12 @@ export function createApp(deps: AppDeps): Routes {
     .get('/health', forEveryone, async c => c.json({ status: 'ok', revision: await store.latestRevision() }))
     .route('/auth', authRoutes(deps, requires))
     .route('/users', userRoutes(deps, requires))
-    .route('/vehicles', vehicleRoutes(deps, createVehicleService(store, now), requires))
+    .route('/vehicles', vehicleRoutes(deps, vehicles, requires))
+    .route('/vehicles', vehicleMediaRoutes(deps, vehicles, requires))
     .route('/', inquiryRoutes(deps, requires))
     .route('/leads', leadRoutes(deps, deps.leads, requires))
-    .route('/events', eventRoutes(deps, requires))
+    .route('/events', eventRoutes(deps, events, requires))
+    .route('/events', galleryRoutes(deps, events, requires))
     .route('/loan-applications', loanRoutes(deps, requires))
     .route('/calculate-payment', paymentRoutes())
     .route('/sync', syncRoutes(deps, deps.pokes))

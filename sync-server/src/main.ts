@@ -14,6 +14,7 @@ import { createFormTokens } from './inquiries/form-tokens.ts'
 import { createHeldInquiries } from './inquiries/held-inquiries.ts'
 import { createInquiryDesk } from './inquiries/inquiry-desk.ts'
 import { createLeadService } from './leads/lead-service.ts'
+import { clearUploads, createCaretaker } from './media/caretaker.ts'
 import { createMedia } from './media/media.ts'
 import { createDiskMediaStore } from './media/media-store.ts'
 import { loadRenderer } from './publishing/load-renderer.ts'
@@ -31,6 +32,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 /** The first visitors come before the background work. */
 const ENCODING_DELAY_MS = 30_000
 const REFRESH_EVERY_MS = 60_000
+const CARE_EVERY_MS = 3_600_000
 const CLOSING_MS = 3000
 
 const say = (text: string) => console.log(`\x1b[2m›\x1b[0m ${text}`)
@@ -62,12 +64,30 @@ export async function serveDealership({ empty, isDev }: ServeOptions): Promise<v
   const held = createHeldInquiries(database)
   const desk = createInquiryDesk({ leads, held, tokens, attempts, now })
 
+  const uploadDirectory = join(config.dataDirectory, 'uploads')
+  await clearUploads(uploadDirectory)
+  const caretaker = createCaretaker({ store, media, logger })
+
   if (!empty) await fillDemo({ store, media, now: now(), say })
   const admin = await ensureFirstAdmin(users, config.firstAdmin)
 
   const content = createPageContent(dealer, config.origin, tokens.page)
   const inquiries = { leads, desk, held, tokens }
-  const deps = { now, wait, store, users, sessions, attempts, config, dealer, logger, pokes, ...inquiries }
+  const deps = {
+    now,
+    wait,
+    store,
+    users,
+    sessions,
+    attempts,
+    config,
+    dealer,
+    logger,
+    pokes,
+    media,
+    uploadDirectory,
+    ...inquiries,
+  }
   const pages = isDev ? null : await publish()
   const app = createApp({ ...deps, site: pages?.routes ?? devRoutes({ store, media, content }) })
 
@@ -89,7 +109,6 @@ export async function serveDealership({ empty, isDev }: ServeOptions): Promise<v
       publisher,
       routes: siteRoutes({
         ...deps,
-        media,
         content,
         publisher,
         siteDirectory,
@@ -119,10 +138,15 @@ export async function serveDealership({ empty, isDev }: ServeOptions): Promise<v
     pages?.publisher.refresh().catch(error => logger.error({ err: error }, 'pages could not be refreshed'))
   }, REFRESH_EVERY_MS)
 
+  const caring = setInterval(() => {
+    caretaker.look().catch(error => logger.error({ err: error }, 'media could not be looked through'))
+  }, CARE_EVERY_MS)
+
   const stop = () => {
     process.off('SIGINT', stop).off('SIGTERM', stop)
     clearTimeout(encoding)
     clearInterval(refreshing)
+    clearInterval(caring)
     background.abort()
     pokes.close()
     const force = setTimeout(

@@ -13,6 +13,8 @@ export const EVENT_STATUS_LABELS = {
   cancelled: 'Cancelled',
 } as const satisfies Record<EventStatus, string>
 
+export const EVENT_GALLERY_MAX = 100
+
 const fields = {
   name: requiredText('Event name is required', 120),
   /** Free text, as the dealer writes it: "Saturday, December 6". */
@@ -25,7 +27,7 @@ const fields = {
 export const eventSchema = z.object({
   id: idSchema,
   ...fields,
-  gallery: z.array(mediaUrlSchema).max(100),
+  gallery: z.array(mediaUrlSchema).max(EVENT_GALLERY_MAX),
   createdAt: z.string(),
   updatedAt: z.string(),
   revision: revisionSchema,

@@ -7,6 +7,18 @@ import { z } from 'zod'
 
 export const MEDIA_WIDTHS = [320, 640, 960, 1280, 1800] as const
 
+/** A film's address is `/media/{hash}.{type}`. */
+export const VIDEO_CONTENT_TYPES = {
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+  webm: 'video/webm',
+  avi: 'video/x-msvideo',
+} as const
+export type VideoType = keyof typeof VIDEO_CONTENT_TYPES
+
+export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024
+export const UPLOAD_FILES_MAX = 30
+
 /** What a page must know about a picture to lay it out and to offer its widths. */
 export const pictureSchema = z.object({
   url: z.string(),

@@ -4,7 +4,7 @@ import { heldInquiries } from './tables/held-inquiries.ts'
 import { leadNotes, leads } from './tables/leads.ts'
 import { loanApplications } from './tables/loan-applications.ts'
 import { attempts, settings } from './tables/settings.ts'
-import { media, publishedPages } from './tables/site.ts'
+import { media, publishedPages, videos } from './tables/site.ts'
 import { audit, idempotencyKeys, sequence, syncIssues, tombstones } from './tables/sync.ts'
 import { sessions, users } from './tables/users.ts'
 import { vehicles } from './tables/vehicles.ts'
@@ -27,4 +27,5 @@ export {
   tombstones,
   users,
   vehicles,
+  videos,
 }

@@ -1,16 +1,23 @@
 /** Where media files lie: on this disk, or one day in an object store. Names are final; content never changes. */
 import { existsSync, mkdirSync } from 'node:fs'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { copyFile, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export interface MediaStore {
   put(name: string, bytes: Uint8Array): Promise<void>
+  /** Takes a file of this disk in; it stays where it is. Gives its size in bytes. */
+  putFile(name: string, path: string): Promise<number>
   has(name: string): Promise<boolean>
   get(name: string): Promise<Uint8Array<ArrayBuffer> | null>
+  remove(name: string): Promise<void>
+  /** The names of all files that belong to a hash. */
+  namesOf(hash: string): Promise<string[]>
+  /** How much room is left, in bytes. */
+  freeBytes(): Promise<number>
 }
 
 /** What a media file may be called; nothing else is ever looked up. */
-export const MEDIA_NAME = /^[0-9a-f]{24}(-\d{2,4})?\.(webp|avif)$/
+export const MEDIA_NAME = /^[0-9a-f]{24}((-\d{1,4})?\.(webp|avif)|\.(mp4|mov|webm|avi))$/
 
 export function createDiskMediaStore(directory: string): MediaStore {
   mkdirSync(directory, { recursive: true })
@@ -18,12 +25,17 @@ export function createDiskMediaStore(directory: string): MediaStore {
     if (!MEDIA_NAME.test(name)) throw new RangeError(`Not a media name: ${name}`)
     return join(directory, name)
   }
+  /** Readers see the whole file or none. */
+  const whole = async (name: string, write: (part: string) => Promise<void>) => {
+    const path = pathOf(name)
+    await write(`${path}.part`)
+    await rename(`${path}.part`, path)
+  }
   return {
-    put: async (name, bytes) => {
-      const path = pathOf(name)
-      // Readers see the whole file or none.
-      await writeFile(`${path}.part`, bytes)
-      await rename(`${path}.part`, path)
+    put: (name, bytes) => whole(name, part => writeFile(part, bytes)),
+    putFile: async (name, path) => {
+      await whole(name, part => copyFile(path, part))
+      return (await stat(pathOf(name))).size
     },
     has: async name => existsSync(pathOf(name)),
     get: async name => {
@@ -32,6 +44,13 @@ export function createDiskMediaStore(directory: string): MediaStore {
       } catch {
         return null
       }
+    },
+    remove: async name => rm(pathOf(name), { force: true }),
+    namesOf: async hash =>
+      (await readdir(directory)).filter(name => name.startsWith(hash) && MEDIA_NAME.test(name)),
+    freeBytes: async () => {
+      const { bavail, bsize } = await statfs(directory)
+      return bavail * bsize
     },
   }
 }

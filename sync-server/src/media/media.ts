@@ -2,38 +2,53 @@
  * Pictures: decoded, turned upright, stripped of all metadata and encoded anew, so that nothing a visitor gets is the
  * bytes that were uploaded. WebP in several widths at once; AVIF follows in the background, one picture at a time,
  * because encoding it takes seconds. Files are named by the hash of what came in: the same picture twice is stored once.
+ * Films are checked and kept (see video-file).
  */
 import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { MEDIA_WIDTHS, type Picture } from '@forecourt/shared/media/media'
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, lt } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import sharp from 'sharp'
 import type { Database } from '../database/open-database.ts'
-import { media } from '../database/schema.ts'
+import { media, videos } from '../database/schema.ts'
+import { decodePicture } from './decode-picture.ts'
+import { MediaError } from './media-error.ts'
 import type { MediaStore } from './media-store.ts'
+import { checkVideo } from './video-file.ts'
 
-const PIXEL_LIMIT = 100_000_000
-const ACCEPTED = new Set(['jpeg', 'png', 'webp', 'heif'])
 const WEBP = { quality: 80, effort: 2 } as const
 const AVIF = { quality: 52, effort: 1 } as const
-
-/** A file that is no picture we can show. */
-export class PictureError extends Error {}
+/** An upload is stored before the record that names it: so long nothing is taken for forgotten. */
+const FORGOTTEN_AFTER_MS = 3_600_000
 
 export interface Media {
-  /** Takes a picture's bytes in. @throws PictureError in words when they are none */
-  addPicture(bytes: Uint8Array): Promise<Picture>
+  /** Takes a picture in, from its bytes or from a file. @throws MediaError in words when it is none */
+  addPicture(source: Uint8Array | string): Promise<Picture>
+  /** Takes a film in from a file, and gives its address. @throws MediaError in words when it is none */
+  addVideo(path: string): Promise<string>
   /** What is known of pictures, by address; addresses of others are left out. */
   pictures(urls: readonly string[]): Promise<Record<string, Picture>>
   file(name: string): Promise<Uint8Array<ArrayBuffer> | null>
   /** Encodes what waits for AVIF, until it is done or stopped. `ready` is told after each picture. */
   encodeWaiting(signal: AbortSignal, ready: () => void): Promise<void>
+  /** Removes what no record names any more. Gives how many. @param named the addresses that records name */
+  removeForgotten(named: ReadonlySet<string>): Promise<number>
+  freeBytes(): Promise<number>
 }
 
 type MediaRow = typeof media.$inferSelect
 
+const HASH_LENGTH = 24
 const urlOf = (hash: string) => `/media/${hash}.webp`
 const hashOf = (url: string) => /^\/media\/([0-9a-f]{24})\.webp$/.exec(url)?.[1] ?? null
+
+async function hashOfContent(source: Uint8Array | string): Promise<string> {
+  const hash = createHash('sha256')
+  if (typeof source === 'string') for await (const chunk of createReadStream(source)) hash.update(chunk)
+  else hash.update(source)
+  return hash.digest('hex').slice(0, HASH_LENGTH)
+}
 
 function pictureOf({ hash, createdAt: _internal, ...row }: MediaRow): Picture {
   return { ...row, url: urlOf(hash) }
@@ -46,38 +61,77 @@ export function createMedia(deps: {
   logger: Logger
 }): Media {
   const { database, files, now, logger } = deps
-  const known = (hash: string) => database.select().from(media).where(eq(media.hash, hash)).get()
+  const at = () => now().toISOString()
+
+  async function encodePicture(hash: string, source: Uint8Array | string): Promise<MediaRow> {
+    const { data, info } = await decodePicture(source)
+    const raw = { raw: { width: info.width, height: info.height, channels: info.channels } }
+    const widest = Math.min(info.width, MEDIA_WIDTHS.at(-1) ?? info.width)
+    const widths = [...MEDIA_WIDTHS.filter(width => width < widest), widest]
+    for (const width of widths) {
+      const webp = await sharp(data, raw).resize({ width }).webp(WEBP).toBuffer()
+      await files.put(`${hash}-${width}.webp`, webp)
+      if (width === widest) await files.put(`${hash}.webp`, webp)
+    }
+    const pixel = await sharp(data, raw).resize(1, 1, { fit: 'cover' }).removeAlpha().raw().toBuffer()
+    return {
+      hash,
+      width: widest,
+      height: Math.max(1, Math.round((info.height * widest) / info.width)),
+      widths,
+      avif: false,
+      color: `#${pixel.toString('hex').slice(0, 6)}`,
+      createdAt: at(),
+    }
+  }
+
+  async function encodeAvif({ hash, widths }: MediaRow, signal: AbortSignal): Promise<boolean> {
+    const source = await files.get(`${hash}.webp`)
+    if (!source) throw new Error('the picture is missing')
+    for (const width of widths) {
+      if (signal.aborted) return false
+      const avif = await sharp(source).resize({ width }).avif(AVIF).toBuffer()
+      await files.put(`${hash}-${width}.avif`, avif)
+    }
+    database.update(media).set({ avif: true }).where(eq(media.hash, hash)).run()
+    return true
+  }
+
+  async function forget(hash: string) {
+    database.delete(media).where(eq(media.hash, hash)).run()
+    database.delete(videos).where(eq(videos.hash, hash)).run()
+    for (const name of await files.namesOf(hash)) await files.remove(name)
+  }
 
   return {
-    addPicture: async bytes => {
-      const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 24)
-      const row = known(hash)
-      if (row) return pictureOf(row)
+    addPicture: async source => {
+      const hash = await hashOfContent(source)
+      const known = database
+        .update(media)
+        .set({ createdAt: at() })
+        .where(eq(media.hash, hash))
+        .returning()
+        .get()
+      if (known) return pictureOf(known)
+      const row = await encodePicture(hash, source)
+      database.insert(media).values(row).onConflictDoNothing().run()
+      return pictureOf(row)
+    },
 
-      const upright = await decode(bytes)
-      const { data, info } = upright
-      const raw = { raw: { width: info.width, height: info.height, channels: info.channels } }
-      const widths = [...MEDIA_WIDTHS.filter(width => width < info.width), Math.min(info.width, 1800)].filter(
-        (width, index, all) => all.indexOf(width) === index,
-      )
-      const largest = widths.at(-1) ?? info.width
-      for (const width of widths) {
-        const webp = await sharp(data, raw).resize({ width }).webp(WEBP).toBuffer()
-        await files.put(`${hash}-${width}.webp`, webp)
-        if (width === largest) await files.put(`${hash}.webp`, webp)
-      }
-      const pixel = await sharp(data, raw).resize(1, 1, { fit: 'cover' }).removeAlpha().raw().toBuffer()
-      const fresh: MediaRow = {
-        hash,
-        width: largest,
-        height: Math.round((info.height * largest) / info.width),
-        widths,
-        avif: false,
-        color: `#${pixel.toString('hex').slice(0, 6)}`,
-        createdAt: now().toISOString(),
-      }
-      database.insert(media).values(fresh).onConflictDoNothing().run()
-      return pictureOf(fresh)
+    addVideo: async path => {
+      const hash = await hashOfContent(path)
+      const known = database
+        .update(videos)
+        .set({ createdAt: at() })
+        .where(eq(videos.hash, hash))
+        .returning()
+        .get()
+      if (known) return `/media/${hash}.${known.type}`
+      const type = await checkVideo(path)
+      if (!type) throw new MediaError('This file is not an MP4, MOV, WebM or AVI film, or it is damaged.')
+      const bytes = await files.putFile(`${hash}.${type}`, path)
+      database.insert(videos).values({ hash, type, bytes, createdAt: at() }).onConflictDoNothing().run()
+      return `/media/${hash}.${type}`
     },
 
     pictures: async urls => {
@@ -105,36 +159,30 @@ export function createMedia(deps: {
         const next = waiting.find(row => !failed.has(row.hash))
         if (!next) return
         try {
-          const source = await files.get(`${next.hash}.webp`)
-          if (!source) throw new Error('the picture is missing')
-          for (const width of next.widths) {
-            if (signal.aborted) return
-            const avif = await sharp(source).resize({ width }).avif(AVIF).toBuffer()
-            await files.put(`${next.hash}-${width}.avif`, avif)
-          }
-          database.update(media).set({ avif: true }).where(eq(media.hash, next.hash)).run()
-          ready()
+          if (await encodeAvif(next, signal)) ready()
         } catch (error) {
           failed.add(next.hash)
           logger.error({ err: error, hash: next.hash }, 'a picture could not be encoded as AVIF')
         }
       }
     },
-  }
-}
 
-/** Raw pixels of a picture, upright and in sRGB. */
-async function decode(bytes: Uint8Array) {
-  try {
-    const image = sharp(bytes, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
-    const { format } = await image.metadata()
-    if (!format || !ACCEPTED.has(format))
-      throw new PictureError('This file is not a JPG, PNG or WebP picture.')
-    return await image.rotate().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
-  } catch (error) {
-    if (error instanceof PictureError) throw error
-    throw new PictureError(
-      'This picture is damaged or of a kind that cannot be shown. Please use JPG or PNG.',
-    )
+    removeForgotten: async named => {
+      const before = new Date(now().getTime() - FORGOTTEN_AFTER_MS).toISOString()
+      const old = [
+        ...database
+          .select()
+          .from(media)
+          .where(lt(media.createdAt, before))
+          .all()
+          .map(row => ({ ...row, type: 'webp' })),
+        ...database.select().from(videos).where(lt(videos.createdAt, before)).all(),
+      ]
+      const forgotten = old.filter(({ hash, type }) => !named.has(`/media/${hash}.${type}`))
+      for (const { hash } of forgotten) await forget(hash)
+      return forgotten.length
+    },
+
+    freeBytes: () => files.freeBytes(),
   }
 }

@@ -58,7 +58,7 @@ export function vehicleRoutes(deps: Deps, vehicles: VehicleService, requires: Re
     .patch('/:id', requires('edit_vehicles'), async c => {
       const edit = await readBody(c, vehicleEditSchema)
       const by = { actor: actorOf(c.var.user), device: c.var.device }
-      return c.json(await vehicles.edit(c.req.param('id'), edit, by))
+      return c.json(await vehicles.edit(c.req.param('id'), by, () => edit))
     })
     .delete('/:id', requires('delete_vehicles'), async c => {
       await vehicles.remove(c.req.param('id'), { actor: actorOf(c.var.user), device: c.var.device })

@@ -51,9 +51,13 @@ export function createVehicleService(store: Store, now: () => Date) {
       return mustFind(id)
     },
 
-    async edit(id: string, edit: VehicleEdit, by: By): Promise<Vehicle> {
+    mustFind,
+
+    /** @param change gives what is to be changed, from the vehicle as it is */
+    async edit(id: string, by: By, change: (vehicle: Vehicle) => VehicleEdit): Promise<Vehicle> {
       await decideAndCommit(store, async () => {
         const vehicle = await mustFind(id)
+        const edit = change(vehicle)
         const world = await vehicleWorld(store, at(), edit.vin ?? null)
         const decision = decideVehicleEdit(vehicle, edit, world)
         if (decision.outcome === 'refused') throw refuse(decision.code)

@@ -1,5 +1,8 @@
 // The real app on a real database in memory, with people who are logged in.
 
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { DEMO_DEALER, type Dealer } from '@forecourt/shared/dealer/dealer'
 import type { Lead } from '@forecourt/shared/leads/lead'
 import { CONTRACT_HEADER, CONTRACT_VERSION, DEVICE_HEADER } from '@forecourt/shared/sync/contract'
@@ -17,6 +20,9 @@ import { createFormTokens } from '../../src/inquiries/form-tokens.ts'
 import { createHeldInquiries } from '../../src/inquiries/held-inquiries.ts'
 import { createInquiryDesk } from '../../src/inquiries/inquiry-desk.ts'
 import { createLeadService } from '../../src/leads/lead-service.ts'
+import { createCaretaker } from '../../src/media/caretaker.ts'
+import { createMedia } from '../../src/media/media.ts'
+import { createDiskMediaStore } from '../../src/media/media-store.ts'
 import { createSqliteStore } from '../../src/store/sqlite-store.ts'
 import { createPokes } from '../../src/sync/pokes.ts'
 import { hashPassword } from '../../src/users/password-hash.ts'
@@ -27,6 +33,12 @@ export const START = '2026-11-20T17:00:00.000Z'
 
 // Hashing is slow on purpose; one hash serves everybody here.
 const passwordHash = hashPassword(PASSWORD)
+
+export interface Upload {
+  field: string
+  name: string
+  bytes: Uint8Array<ArrayBuffer>
+}
 
 export type Body = Record<string, unknown>
 
@@ -59,6 +71,12 @@ export async function buildTestApp({
   const tokens = createFormTokens(database)
   const held = createHeldInquiries(database)
   const desk = createInquiryDesk({ leads, held, tokens, attempts, now })
+  const directory = mkdtempSync(join(tmpdir(), 'house-'))
+  const mediaDirectory = join(directory, 'media')
+  const uploadDirectory = join(directory, 'uploads')
+  const files = createDiskMediaStore(mediaDirectory)
+  const media = createMedia({ database, files, now, logger })
+  const caretaker = createCaretaker({ store, media, logger })
   const inquiries = { leads, desk, held, tokens }
   const site = new Hono<Env>().notFound(c => c.text('not a page', 404))
   const waits: number[] = []
@@ -77,6 +95,8 @@ export async function buildTestApp({
     logger,
     pokes,
     site,
+    media,
+    uploadDirectory,
     ...inquiries,
   }
   const app = createApp(deps)
@@ -115,7 +135,17 @@ export async function buildTestApp({
       post: <T = never>(path: string, body: unknown, headers?: Record<string, string>) =>
         send<T>('POST', path, body, headers),
       patch: <T = never>(path: string, body: unknown) => send<T>('PATCH', path, body),
-      delete: <T = never>(path: string) => send<T>('DELETE', path),
+      delete: <T = never>(path: string, body?: unknown) => send<T>('DELETE', path, body),
+      upload: async <T = never>(path: string, files: readonly Upload[]) => {
+        const form = new FormData()
+        for (const { field, name, bytes } of files) form.append(field, new File([bytes], name))
+        const response = await app.request(path, {
+          method: 'POST',
+          headers: { ...(cookie ? { cookie } : {}), [DEVICE_HEADER]: device },
+          body: form,
+        })
+        return { status: response.status, body: await response.json(), headers: response.headers } as Reply<T>
+      },
     }
   }
   type Client = ReturnType<typeof clientOf>
@@ -151,6 +181,8 @@ export async function buildTestApp({
     database,
     listenerErrors,
     waits,
+    caretaker,
+    mediaDirectory,
     visitor,
     admin,
     sales,

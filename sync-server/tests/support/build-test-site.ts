@@ -3,8 +3,6 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PageData, SiteRenderer } from '@forecourt/shared/site/page-data'
-import { createMedia } from '../../src/media/media.ts'
-import { createDiskMediaStore } from '../../src/media/media-store.ts'
 import { createPageContent } from '../../src/publishing/page-content.ts'
 import { createPageFiles } from '../../src/publishing/page-files.ts'
 import { createPublisher } from '../../src/publishing/publisher.ts'
@@ -58,9 +56,7 @@ export async function buildTestSite() {
       return { status: 200, html, headers: { 'content-security-policy': "default-src 'self'" } }
     },
   }
-  const { database, store, now, logger, dealer } = house
-  const files = createDiskMediaStore(join(directory, 'media'))
-  const media = createMedia({ database, files, now, logger })
+  const { database, store, logger, dealer, media } = house
   const content = createPageContent(dealer, 'https://cars.example', house.tokens.page)
   const newPublisher = (build: string) =>
     createPublisher({
@@ -76,7 +72,6 @@ export async function buildTestSite() {
   store.onCommit(publisher.onCommit)
   const site = siteRoutes({
     ...house,
-    media,
     content,
     publisher,
     siteDirectory,
@@ -89,7 +84,6 @@ export async function buildTestSite() {
     newPublisher,
     rendered,
     broken,
-    media,
     get: (path: string, headers: Record<string, string> = {}, method = 'GET') =>
       site.request(path, { method, headers }),
     textOf: async (path: string) => (await site.request(path)).text(),

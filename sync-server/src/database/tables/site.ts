@@ -1,3 +1,4 @@
+import type { VideoType } from '@forecourt/shared/media/media'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /** Pictures by the hash of their content; the files lie in the media store. */
@@ -14,6 +15,14 @@ export const media = sqliteTable(
   },
   table => [index('media_avif').on(table.avif)],
 )
+
+/** Films by the hash of their content. */
+export const videos = sqliteTable('videos', {
+  hash: text().primaryKey(),
+  type: text().$type<VideoType>().notNull(),
+  bytes: integer().notNull(),
+  createdAt: text('created_at').notNull(),
+})
 
 /** What each published page was made from: a page whose fingerprint is today's need not be rendered again. */
 export const publishedPages = sqliteTable('published_pages', {

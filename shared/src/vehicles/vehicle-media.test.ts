@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { aVehicle } from '../../tests/factories.ts'
+import { MEDIA_PER_LIST_MAX } from './vehicle.ts'
+import { addUploads, mediaOf, removeUpload } from './vehicle-media.ts'
+
+const NONE = { exterior: [], interior: [], walkaround: [] }
+const bare = aVehicle({
+  photos: [],
+  videos: [],
+  exteriorPhotos: [],
+  interiorPhotos: [],
+  walkaroundVideos: [],
+  generatedVideoUrl: null,
+})
+
+describe('an upload', () => {
+  it('goes to its place, and the first picture becomes the cover', () => {
+    const edit = addUploads(bare, { ...NONE, interior: ['/media/i.webp'], walkaround: ['/media/w.mp4'] })
+    expect(edit).toMatchObject({
+      exteriorPhotos: [],
+      interiorPhotos: ['/media/i.webp'],
+      walkaroundVideos: ['/media/w.mp4'],
+      photos: ['/media/i.webp'],
+    })
+  })
+
+  it('leaves the cover that is, and holds no picture twice', () => {
+    const vehicle = { ...bare, photos: ['/media/a.webp'], exteriorPhotos: ['/media/a.webp'] }
+    const edit = addUploads(vehicle, {
+      ...NONE,
+      exterior: ['/media/b.webp', '/media/a.webp', '/media/b.webp'],
+    })
+    expect(edit).toMatchObject({
+      exteriorPhotos: ['/media/a.webp', '/media/b.webp'],
+      photos: ['/media/a.webp'],
+    })
+  })
+
+  it('beyond what a list may hold is none', () => {
+    const many = Array.from({ length: MEDIA_PER_LIST_MAX + 1 }, (_, index) => `/media/${index}.webp`)
+    expect(addUploads(bare, { ...NONE, exterior: many })).toBeNull()
+    expect(addUploads(bare, { ...NONE, exterior: many.slice(1) })).not.toBeNull()
+  })
+})
+
+describe('taking a picture away', () => {
+  const vehicle = {
+    ...bare,
+    photos: ['/media/a.webp'],
+    exteriorPhotos: ['/media/a.webp', '/media/b.webp'],
+    interiorPhotos: ['/media/c.webp'],
+  }
+
+  it('gives the cover to the next one', () => {
+    expect(removeUpload(vehicle, 'exterior', 'a.webp')).toEqual({
+      exteriorPhotos: ['/media/b.webp'],
+      photos: ['/media/b.webp'],
+    })
+    const last = { ...vehicle, exteriorPhotos: ['/media/a.webp'], interiorPhotos: [] }
+    expect(removeUpload(last, 'exterior', 'a.webp')).toEqual({ exteriorPhotos: [], photos: [] })
+  })
+
+  it('leaves a cover that is another one, or that stands elsewhere too', () => {
+    expect(removeUpload(vehicle, 'exterior', 'b.webp')).toMatchObject({ photos: ['/media/a.webp'] })
+    const twice = { ...vehicle, interiorPhotos: ['/media/a.webp'] }
+    expect(removeUpload(twice, 'exterior', 'a.webp')).toMatchObject({ photos: ['/media/a.webp'] })
+  })
+
+  it('that is not there, or in another list, is nothing', () => {
+    for (const [category, name] of [
+      ['interior', 'a.webp'],
+      ['exterior', '../a.webp'],
+      ['exterior', ''],
+      ['walkaround', 'a.webp'],
+    ] as const)
+      expect(removeUpload(vehicle, category, name)).toBeNull()
+  })
+})
+
+describe('the media of a vehicle', () => {
+  it('are all that it names', () => {
+    const vehicle = { ...bare, photos: ['/a'], videos: ['/b'], generatedVideoUrl: '/c' }
+    expect(mediaOf(vehicle)).toEqual(['/a', '/b', '/c'])
+  })
+})

@@ -1,0 +1,68 @@
+/**
+ * A vehicle's pictures and films. Uploads go to one of three places; `photos` leads with the cover, the picture that cards
+ * and the hero show, which is the first of what there is until somebody chooses another.
+ */
+import { MEDIA_PER_LIST_MAX, type Vehicle, type VehicleEdit } from './vehicle.ts'
+
+export const UPLOAD_CATEGORIES = ['exterior', 'interior', 'walkaround'] as const
+export type UploadCategory = (typeof UPLOAD_CATEGORIES)[number]
+
+/** Which list of the vehicle a category fills, and what it takes. */
+export const UPLOAD_PLACES = {
+  exterior: { list: 'exteriorPhotos', takes: 'picture' },
+  interior: { list: 'interiorPhotos', takes: 'picture' },
+  walkaround: { list: 'walkaroundVideos', takes: 'video' },
+} as const satisfies Record<UploadCategory, { list: keyof Vehicle; takes: 'picture' | 'video' }>
+
+export type Uploads = Readonly<Record<UploadCategory, readonly string[]>>
+
+type MediaLists = Pick<
+  Vehicle,
+  'photos' | 'videos' | 'exteriorPhotos' | 'interiorPhotos' | 'walkaroundVideos'
+>
+
+/** The edit that adds uploads, each address once. Null where a list would grow beyond what it may hold. */
+export function addUploads(vehicle: MediaLists, uploads: Uploads): VehicleEdit | null {
+  const grown = UPLOAD_CATEGORIES.map(category => {
+    const { list } = UPLOAD_PLACES[category]
+    return [list, [...new Set([...vehicle[list], ...uploads[category]])]] as const
+  })
+  if (grown.some(([, urls]) => urls.length > MEDIA_PER_LIST_MAX)) return null
+  const edit = Object.fromEntries(grown)
+  return { ...edit, photos: withCover({ ...vehicle, ...edit }) }
+}
+
+/** The edit that takes one address out of a list. Null where it is not in it. */
+export function removeUpload(
+  vehicle: MediaLists,
+  category: UploadCategory,
+  filename: string,
+): VehicleEdit | null {
+  const { list } = UPLOAD_PLACES[category]
+  const gone = vehicle[list].find(url => url.split('/').at(-1) === filename)
+  if (gone === undefined) return null
+  const edit = { [list]: vehicle[list].filter(url => url !== gone) }
+  const left = { ...vehicle, ...edit }
+  const isElsewhere = [...left.exteriorPhotos, ...left.interiorPhotos].includes(gone)
+  const photos = isElsewhere ? left.photos : left.photos.filter(url => url !== gone)
+  return { ...edit, photos: withCover({ ...left, photos }) }
+}
+
+function withCover({ photos, exteriorPhotos, interiorPhotos }: MediaLists): string[] {
+  if (photos.length > 0) return photos
+  const [first] = [...exteriorPhotos, ...interiorPhotos]
+  return first === undefined ? [] : [first]
+}
+
+/** Every address that a vehicle names. */
+export function mediaOf(vehicle: MediaLists & Pick<Vehicle, 'generatedVideoUrl'>): string[] {
+  const { photos, videos, exteriorPhotos, interiorPhotos, walkaroundVideos, generatedVideoUrl } = vehicle
+  return [
+    ...photos,
+    ...videos,
+    ...exteriorPhotos,
+    ...interiorPhotos,
+    ...walkaroundVideos,
+    ...(generatedVideoUrl ? [generatedVideoUrl] : []),
+  ]
+}

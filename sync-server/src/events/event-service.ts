@@ -1,0 +1,53 @@
+// Events as the REST routes change them; pushes are judged in sync/.
+import { randomBytes } from 'node:crypto'
+import type { CommunityEvent, EventCreate } from '@forecourt/shared/events/event'
+import { idFromBytes } from '@forecourt/shared/ids'
+import { Refusal } from '../http/refusal.ts'
+import { type By, decideAndCommit, type Store } from '../store/store.ts'
+
+export const EVENT_NOT_FOUND = 'This event no longer exists.'
+
+type EventFields = Partial<Omit<CommunityEvent, 'id' | 'createdAt' | 'updatedAt' | 'revision'>>
+
+export type EventService = ReturnType<typeof createEventService>
+
+export function createEventService(store: Store, now: () => Date) {
+  const mustFind = async (id: string): Promise<CommunityEvent> => {
+    const event = await store.get('events', id)
+    if (!event) throw new Refusal(404, EVENT_NOT_FOUND)
+    return event
+  }
+  const commit = async (by: By, decide: () => Promise<[CommunityEvent | null, CommunityEvent | null]>) => {
+    const at = now().toISOString()
+    await decideAndCommit(store, async () => {
+      const [before, after] = await decide()
+      return {
+        commit: { at, ...by, changes: [{ collection: 'events', before, after }] },
+        value: null,
+      }
+    })
+  }
+
+  return {
+    mustFind,
+    async create({ id = idFromBytes(randomBytes(12)), ...fields }: EventCreate, by: By) {
+      const at = now().toISOString()
+      await commit(by, async () => {
+        if (await store.get('events', id)) throw new Refusal(409, 'An event with this id exists already.')
+        return [null, { id, ...fields, gallery: [], createdAt: at, updatedAt: at, revision: 0 }]
+      })
+      return mustFind(id)
+    },
+    /** @param change gives the fields to change, from the event as it is */
+    async edit(id: string, by: By, change: (event: CommunityEvent) => EventFields) {
+      await commit(by, async () => {
+        const before = await mustFind(id)
+        return [before, { ...before, ...change(before), updatedAt: now().toISOString() }]
+      })
+      return mustFind(id)
+    },
+    async remove(id: string, by: By) {
+      await commit(by, async () => [await mustFind(id), null])
+    },
+  }
+}

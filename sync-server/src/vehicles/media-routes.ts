@@ -1,0 +1,79 @@
+/** Pictures and films of a vehicle: uploaded, and taken away by the name of their file. */
+import {
+  addUploads,
+  removeUpload,
+  UPLOAD_CATEGORIES,
+  UPLOAD_PLACES,
+  type UploadCategory,
+} from '@forecourt/shared/vehicles/vehicle-media'
+import { type Context, Hono } from 'hono'
+import type { Requires } from '../auth/guard.ts'
+import type { Env, Routes } from '../deps.ts'
+import { readUploads, type UploadedFile } from '../http/read-uploads.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Media } from '../media/media.ts'
+import { takeUploads } from '../media/take-uploads.ts'
+import { actorOf } from '../store/actor.ts'
+import type { VehicleService } from './vehicle-service.ts'
+
+export const TOO_MANY_PICTURES = 'This vehicle has as many pictures as it may have. Please delete some first.'
+export const PICTURE_NOT_FOUND = 'This picture does not exist.'
+
+export interface UploadDeps {
+  media: Media
+  /** Where uploads are put while they come. */
+  uploadDirectory: string
+}
+
+const categoryOf = (name: string): UploadCategory | null =>
+  UPLOAD_CATEGORIES.find(category => category === name) ?? null
+
+export function vehicleMediaRoutes(
+  { media, uploadDirectory }: UploadDeps,
+  vehicles: VehicleService,
+  requires: Requires,
+): Routes {
+  const byOf = (c: Context<Env>) => ({ actor: actorOf(c.var.user), device: c.var.device })
+
+  async function store(files: readonly UploadedFile[]) {
+    const wanted = files.flatMap(file => {
+      const category = categoryOf(file.field)
+      return category ? [{ file, as: UPLOAD_PLACES[category].takes, category }] : []
+    })
+    const urls = await takeUploads(media, wanted)
+    const urlsOf = (category: UploadCategory) =>
+      urls.filter((_, index) => wanted[index]?.category === category)
+    return { exterior: urlsOf('exterior'), interior: urlsOf('interior'), walkaround: urlsOf('walkaround') }
+  }
+
+  return new Hono<Env>()
+    .post('/:id/upload-images', requires('manage_vehicle_photos'), async c => {
+      const id = c.req.param('id')
+      await vehicles.mustFind(id)
+      const uploads = await readUploads(c.req.raw, uploadDirectory, UPLOAD_CATEGORIES)
+      try {
+        const stored = await store(uploads.files)
+        const vehicle = await vehicles.edit(id, byOf(c), present => {
+          const edit = addUploads(present, stored)
+          if (!edit) throw new Refusal(409, TOO_MANY_PICTURES)
+          return edit
+        })
+        const counts = Object.fromEntries(
+          UPLOAD_CATEGORIES.map(category => [category, stored[category].length]),
+        )
+        return c.json({ vehicle, uploadedFiles: counts }, 201)
+      } finally {
+        await uploads.dispose()
+      }
+    })
+    .delete('/:id/images/:category/:filename', requires('manage_vehicle_photos'), async c => {
+      const { id, category: name, filename } = c.req.param()
+      const category = categoryOf(name)
+      const vehicle = await vehicles.edit(id, byOf(c), present => {
+        const edit = category && removeUpload(present, category, filename)
+        if (!edit) throw new Refusal(404, PICTURE_NOT_FOUND)
+        return edit
+      })
+      return c.json({ vehicle })
+    })
+}
