@@ -4,6 +4,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { authRoutes } from './auth/auth-routes.ts'
 import { createRequires, forEveryone, identify, refuseCrossSite } from './auth/guard.ts'
+import { userRoutes } from './auth/user-routes.ts'
 import type { Env, Routes } from './deps.ts'
 import { eventRoutes } from './events/event-routes.ts'
 import { createEventService } from './events/event-service.ts'
@@ -14,9 +15,10 @@ import { type InquiryRouteDeps, inquiryRoutes } from './inquiries/inquiry-routes
 import { leadRoutes } from './leads/lead-routes.ts'
 import { loanRoutes } from './loans/loan-routes.ts'
 import { paymentRoutes } from './loans/payment-routes.ts'
+import { describeApi, routesOf } from './openapi/describe-api.ts'
+import { DOCS_POLICY, docsPage } from './openapi/docs-page.ts'
 import type { Pokes } from './sync/pokes.ts'
 import { syncRoutes } from './sync/sync-routes.ts'
-import { userRoutes } from './users/user-routes.ts'
 import { type UploadDeps, vehicleMediaRoutes } from './vehicles/media-routes.ts'
 import { vehicleRoutes } from './vehicles/vehicle-routes.ts'
 import { createVehicleService } from './vehicles/vehicle-service.ts'
@@ -60,6 +62,14 @@ export function createApp(deps: AppDeps): Routes {
     .route('/loan-applications', loanRoutes(deps, requires))
     .route('/calculate-payment', paymentRoutes())
     .route('/sync', syncRoutes(deps, deps.pokes))
+
+  const described = () => describeApi(routesOf(app.routes), `${deps.dealer.name}: API`)
+  api
+    .get('/openapi.json', forEveryone, c => c.json(described()))
+    .get('/docs', forEveryone, c => {
+      c.header('content-security-policy', DOCS_POLICY)
+      return c.html(docsPage(described()))
+    })
 
   const app = new Hono<Env>()
   app.use(async (c, next) => {

@@ -1,67 +1,92 @@
+import { COLLECTIONS } from '@forecourt/shared/sync/contract'
+import { may } from '@forecourt/shared/users/permissions'
 import { describe, expect, it } from 'vitest'
-import { isDeclaration } from '../src/auth/guard.ts'
-import { buildTestApp } from './support/build-test-app.ts'
+import { describeApi, operationOf, routesOf } from '../src/openapi/describe-api.ts'
+import { OPERATIONS } from '../src/openapi/operations.ts'
+import { buildTestApp, type TestApp } from './support/build-test-app.ts'
+
+/** What each caller is answered before a handler looks at anything: the stream of a logged-in user would stay open. */
+const STREAM = '/sync/stream'
+const addressOf = (path: string) => `/api${path.replace(':collection', 'leads').replace(/:\w+/g, '0')}`
+
+async function deactivated(house: TestApp) {
+  await house.admin.patch('/api/users/kim', { isActive: false })
+  return house.sales2
+}
 
 describe('every route of the API', () => {
-  it('declares who may pass', async () => {
+  it('declares who may pass, and is described', async () => {
     const { app } = await buildTestApp()
-    const routes = new Map<string, boolean>()
-    for (const { method, path, handler } of app.routes) {
-      if (method === 'ALL' || !path.startsWith('/api/')) continue
-      const name = `${method} ${path}`
-      routes.set(name, routes.get(name) || isDeclaration(handler))
-    }
-    expect(routes.size).toBeGreaterThan(20)
-    expect([...routes].filter(([, declares]) => !declares).map(([name]) => name)).toEqual([])
+    const routes = routesOf(app.routes)
+    expect(routes.length).toBeGreaterThan(40)
+    const name = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+    expect(routes.filter(({ access }) => access === undefined).map(name)).toEqual([])
+    expect(routes.map(name).sort()).toEqual(Object.keys(OPERATIONS).sort())
   })
 
-  it.each([
-    ['GET', '/api/leads', 401, 200],
-    ['GET', '/api/vehicles?admin=true', 401, 200],
-    ['PATCH', '/api/leads/1', 401, 415],
-    ['DELETE', '/api/leads/1', 401, 403],
-    ['DELETE', '/api/vehicles/1', 401, 403],
-    ['POST', '/api/vehicles', 401, 415],
-    ['GET', '/api/leads/1/notes', 401, 404],
-    ['GET', '/api/events', 401, 200],
-    ['GET', '/api/sync/pull/leads', 401, 200],
-    ['POST', '/api/sync/push/leads', 401, 415],
-    ['GET', '/api/auth/me', 401, 200],
-  ] as const)(
-    '%s %s answers a visitor %i and a salesperson %i',
-    async (method, path, forVisitor, forSales) => {
-      const { visitor, sales } = await buildTestApp()
-      const refused = await visitor.send(method, path)
-      expect(refused.status).toBe(forVisitor)
-      expect(refused.body.message).toBe('Please log in.')
-      expect((await sales.send(method, path)).status).toBe(forSales)
-    },
-  )
-})
-
-describe('what is not there', () => {
-  it('is a JSON 404 under /api, whatever the method', async () => {
-    const { visitor } = await buildTestApp()
-    for (const method of ['GET', 'POST', 'DELETE']) {
-      const reply = await visitor.send(method, '/api/nothing/here')
-      expect(reply.status).toBe(404)
-      expect(reply.body).toEqual({ message: 'There is no such address.' })
+  it('answers a visitor, sales, an administrator and somebody deactivated as its declaration says', async () => {
+    const house = await buildTestApp()
+    const callers = [
+      { name: 'visitor', client: house.visitor, user: null },
+      { name: 'deactivated', client: await deactivated(house), user: null },
+      { name: 'sales', client: house.sales, user: { role: 'sales' } },
+      { name: 'admin', client: house.admin, user: { role: 'admin' } },
+    ]
+    const wrong: string[] = []
+    for (const { method, path, access } of routesOf(house.app.routes)) {
+      if (path === '/auth/logout') continue
+      for (const { name, client, user } of callers) {
+        if (path === STREAM && user) continue
+        const isAllowed =
+          access === 'everyone' ||
+          (user !== null && (access === 'staff' || may(user, access ?? 'delete_users')))
+        const expected = isAllowed ? 'passes' : user ? 403 : 401
+        const { status } = await client.send(method, addressOf(path), method === 'GET' ? undefined : {})
+        const answered = status === 401 || status === 403 ? status : 'passes'
+        // A login without name and password is refused for what it is.
+        if (answered !== expected) wrong.push(`${name} ${method} ${path}: ${status}, not ${expected}`)
+      }
     }
+    expect(wrong).toEqual([])
+  })
+
+  it.each(COLLECTIONS)('mirrors %s for staff alone', async collection => {
+    const house = await buildTestApp()
+    const path = `/api/sync/pull/${collection}`
+    expect((await house.visitor.get(path)).status).toBe(401)
+    expect((await (await deactivated(house)).get(path)).status).toBe(401)
+    for (const client of [house.sales, house.admin]) expect((await client.get(path)).status).toBe(200)
+    const push = { rows: [{ change: 'c1', assumed: null, next: { id: 'x1' } }] }
+    expect((await house.visitor.post(`/api/sync/push/${collection}`, push)).status).toBe(401)
   })
 })
 
-describe('bad input', () => {
-  it('is refused in words, never with a stack trace', async () => {
-    const { sales } = await buildTestApp()
-    const malformed = await sales.post('/api/leads', '{"firstName":')
-    expect(malformed.status).toBe(400)
-    expect(malformed.body).toEqual({ message: 'The request is not valid JSON.' })
+describe('the description of the API', () => {
+  it('is OpenAPI 3.1, made of the schemas that validate, with what each operation requires', async () => {
+    const { app, visitor } = await buildTestApp()
+    const api = describeApi(routesOf(app.routes), 'API')
+    expect((await visitor.get('/api/openapi.json')).body).toMatchObject({ openapi: '3.1.0' })
+    const paths = api.paths as Record<string, Record<string, Record<string, unknown>>>
+    expect(paths['/api/leads/{id}']?.['delete']).toMatchObject({
+      'x-requires': 'delete_customers',
+      parameters: [{ name: 'id', in: 'path', required: true }],
+    })
+    expect(paths['/api/leads']?.['post']).not.toHaveProperty('security')
+    expect(JSON.stringify(paths['/api/auth/login']?.['post'])).toContain('"identifier"')
+    expect(paths['/api/vehicles/{id}/upload-images']?.['post']).toMatchObject({
+      requestBody: { content: { 'multipart/form-data': {} } },
+    })
+    for (const { method, path } of routesOf(app.routes))
+      expect(operationOf(method, path)?.summary).toBeTruthy()
+  })
 
-    const text = await sales.post('/api/leads', 'hello', { 'content-type': 'text/plain' })
-    expect(text.status).toBe(415)
-
-    const huge = await sales.post('/api/leads', { notes: 'x'.repeat(1_100_000) })
-    expect(huge.status).toBe(413)
-    expect(huge.body).toEqual({ message: 'The request is too large.' })
+  it('can be read as a page that runs nothing', async () => {
+    const { app } = await buildTestApp()
+    const page = await app.request('/api/docs')
+    expect(page.headers.get('content-type')).toContain('text/html')
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const text = await page.text()
+    expect(text).toContain('PATCH /api/leads/{id}')
+    expect(text).not.toContain('<script')
   })
 })

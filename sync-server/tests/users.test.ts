@@ -1,4 +1,5 @@
-import type { SessionInfo, User } from '@forecourt/shared/users/user'
+import type { SessionInfo } from '@forecourt/shared/api/replies'
+import type { User } from '@forecourt/shared/users/user'
 import { describe, expect, it } from 'vitest'
 import { audit } from '../src/database/schema.ts'
 import { buildTestApp, PASSWORD, type TestApp } from './support/build-test-app.ts'

@@ -73,16 +73,6 @@ export const passwordChangeSchema = z.object({
   password: passwordSchema,
 })
 
-/** One device that somebody is logged in on. */
-export interface SessionInfo {
-  id: string
-  /** What the browser says it is; not to be relied on. */
-  agent: string | null
-  createdAt: string
-  lastSeenAt: string
-  isCurrent: boolean
-}
-
 export const IDENTIFIER_REQUIRED = 'Email or username is required'
 export const PASSWORD_REQUIRED = 'Password is required'
 export const LOGIN_BOTH_REQUIRED = 'Please enter both username/email and password'

@@ -12,19 +12,22 @@ import type { Deps, Env } from '../deps.ts'
 import { NOT_ALLOWED, NOT_LOGGED_IN, Refusal } from '../http/refusal.ts'
 import { readSession } from './session-cookie.ts'
 
-const declared = new WeakSet<object>()
+/** Who may use a route: everyone, whoever is logged in, or whoever holds a permission. */
+export type Access = 'everyone' | 'staff' | Permission
 
-/** Whether a handler of a route is a declaration of who may pass. */
-export const isDeclaration = (handler: object): boolean => declared.has(handler)
+const declared = new WeakMap<object, Access>()
 
-function declaration(handler: MiddlewareHandler<Env>): MiddlewareHandler<Env> {
-  declared.add(handler)
+/** What a handler of a route declares about who may pass; undefined for one that declares nothing. */
+export const accessOf = (handler: object): Access | undefined => declared.get(handler)
+
+function declaration(access: Access, handler: MiddlewareHandler<Env>): MiddlewareHandler<Env> {
+  declared.set(handler, access)
   return handler
 }
 
-export const forEveryone = declaration(async (_c, next) => next())
+export const forEveryone = declaration('everyone', async (_c, next) => next())
 
-export const forStaff = declaration(async (c, next) => {
+export const forStaff = declaration('staff', async (c, next) => {
   if (!c.var.user) throw new Refusal(401, NOT_LOGGED_IN)
   return next()
 })
@@ -33,7 +36,7 @@ export type Requires = (permission: Permission) => MiddlewareHandler<Env>
 
 export function createRequires(deps: Pick<Deps, 'dealer'>): Requires {
   return permission =>
-    declaration(async (c, next) => {
+    declaration(permission, async (c, next) => {
       demand(c.var.user, permission, deps)
       return next()
     })

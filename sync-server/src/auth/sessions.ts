@@ -3,7 +3,8 @@
  * two weeks, after 90 days in any case, and at once when its user is deactivated.
  */
 import { createHash, randomBytes } from 'node:crypto'
-import type { SessionInfo, User } from '@forecourt/shared/users/user'
+import type { SessionInfo } from '@forecourt/shared/api/replies'
+import type { User } from '@forecourt/shared/users/user'
 import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import { sessions } from '../database/schema.ts'

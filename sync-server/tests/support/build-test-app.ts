@@ -23,10 +23,12 @@ import { createLeadService } from '../../src/leads/lead-service.ts'
 import { createCaretaker } from '../../src/media/caretaker.ts'
 import { createMedia } from '../../src/media/media.ts'
 import { createDiskMediaStore } from '../../src/media/media-store.ts'
+import { routesOf } from '../../src/openapi/describe-api.ts'
 import { createSqliteStore } from '../../src/store/sqlite-store.ts'
 import { createPokes } from '../../src/sync/pokes.ts'
 import { hashPassword } from '../../src/users/password-hash.ts'
 import { createUsers } from '../../src/users/users.ts'
+import { createHolder } from './hold-to-description.ts'
 
 export const PASSWORD = 'Quiet-Harbor7'
 export const START = '2026-11-20T17:00:00.000Z'
@@ -100,6 +102,7 @@ export async function buildTestApp({
     ...inquiries,
   }
   const app = createApp(deps)
+  const holdToDescription = createHolder(routesOf(app.routes))
 
   const clientOf = (cookie: string | null, device: string) => {
     async function send<T = never>(
@@ -120,10 +123,12 @@ export async function buildTestApp({
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       })
       const text = await response.text()
-      const json = response.headers.get('content-type')?.includes('json')
+      const isJson = response.headers.get('content-type')?.includes('json')
+      const reply = isJson && text ? JSON.parse(text) : { text }
+      if (isJson) holdToDescription(method, path, response.status, reply)
       return {
         status: response.status,
-        body: json && text ? JSON.parse(text) : { text },
+        body: reply,
         headers: response.headers,
       } as Reply<T>
     }
@@ -144,7 +149,9 @@ export async function buildTestApp({
           headers: { ...(cookie ? { cookie } : {}), [DEVICE_HEADER]: device },
           body: form,
         })
-        return { status: response.status, body: await response.json(), headers: response.headers } as Reply<T>
+        const reply = await response.json()
+        holdToDescription('POST', path, response.status, reply)
+        return { status: response.status, body: reply, headers: response.headers } as Reply<T>
       },
     }
   }

@@ -6,12 +6,12 @@ import {
 } from '@forecourt/shared/users/decide-user'
 import { userCreateSchema, userEditSchema } from '@forecourt/shared/users/user'
 import { type Context, Hono } from 'hono'
-import { type Requires, staffOf } from '../auth/guard.ts'
 import type { Deps, Env, Routes } from '../deps.ts'
 import { readBody } from '../http/read-body.ts'
 import { Refusal } from '../http/refusal.ts'
 import { actorOf } from '../store/actor.ts'
-import { UserExistsError } from './users.ts'
+import { UserExistsError } from '../users/users.ts'
+import { type Requires, staffOf } from './guard.ts'
 
 export const USER_NOT_FOUND = 'This user no longer exists.'
 

@@ -1,0 +1,42 @@
+/** Replies of the API that are no record of their own. */
+import { z } from 'zod'
+import { idSchema } from '../ids.ts'
+import { userSchema } from '../users/user.ts'
+import { vehicleSchema } from '../vehicles/vehicle.ts'
+import { UPLOAD_CATEGORIES } from '../vehicles/vehicle-media.ts'
+
+export const doneSchema = z.object({ success: z.literal(true), message: z.string() })
+
+export const healthSchema = z.object({ status: z.literal('ok'), revision: z.int() })
+
+export const loginReplySchema = z.object({ success: z.boolean(), user: userSchema, message: z.string() })
+export const meReplySchema = z.object({ user: userSchema })
+
+export const sessionInfoSchema = z.object({
+  id: z.string(),
+  /** What the browser says it is; not to be relied on. */
+  agent: z.string().nullable(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  isCurrent: z.boolean(),
+})
+/** One device that somebody is logged in on. */
+export type SessionInfo = z.output<typeof sessionInfoSchema>
+
+/** Reply of the VIN lookup. */
+export const foundByVinSchema = vehicleSchema.pick({ id: true, year: true, make: true, model: true })
+
+/** Dollars, rounded to cents; null where nothing is left to finance. */
+export const paymentSchema = z
+  .object({ monthlyPayment: z.number(), totalPayment: z.number(), totalInterest: z.number() })
+  .nullable()
+
+export const formTokenSchema = z.object({ token: z.string() })
+
+export const uploadReplySchema = z.object({
+  vehicle: vehicleSchema,
+  uploadedFiles: z.record(z.enum(UPLOAD_CATEGORIES), z.int()),
+})
+export const vehicleReplySchema = z.object({ vehicle: vehicleSchema })
+
+export const tombstoneSchema = z.object({ id: idSchema, revision: z.int(), _deleted: z.literal(true) })

@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+
+/** What is known of an operation beside what its route declares itself (path, method, who may pass). */
+export interface Operation {
+  summary: string
+  tag: Tag
+  query?: z.ZodObject
+  /** JSON body. */
+  body?: z.ZodType
+  /** Fields of a multipart body that carry files. */
+  files?: readonly string[]
+  /** The reply when it went well: its status and schema; a stream has a content type instead. */
+  reply: { status: 200 | 201; schema: z.ZodType } | { status: 200; contentType: string }
+}
+
+export const TAGS = {
+  auth: 'Login, sessions and the own account',
+  users: 'Staff accounts',
+  vehicles: 'Vehicles, their pictures and films',
+  leads: 'Customers and their notes',
+  inquiries: 'What visitors send, and what was held back of it',
+  loans: 'Payments and loan applications',
+  events: 'Community events',
+  sync: 'The mirrors of the apps',
+  server: 'The server itself',
+} as const
+export type Tag = keyof typeof TAGS

@@ -1,0 +1,269 @@
+// Every operation of the API, described by the schemas that its route validates with and answers by. A test walks all
+// routes and fails for one that is missing here; another holds every reply of the tests to its schema.
+import {
+  doneSchema,
+  formTokenSchema,
+  foundByVinSchema,
+  healthSchema,
+  loginReplySchema,
+  meReplySchema,
+  paymentSchema,
+  sessionInfoSchema,
+  tombstoneSchema,
+  uploadReplySchema,
+  vehicleReplySchema,
+} from '@forecourt/shared/api/replies'
+import { eventCreateSchema, eventEditSchema, eventSchema } from '@forecourt/shared/events/event'
+import { heldInquiryListSchema } from '@forecourt/shared/inquiries/held-inquiry'
+import { inquirySchema, leadCreateSchema, leadEditSchema, leadSchema } from '@forecourt/shared/leads/lead'
+import { leadNoteCreateSchema, leadNoteSchema } from '@forecourt/shared/leads/lead-note'
+import {
+  loanApplicationCreateSchema,
+  loanApplicationSchema,
+  loanApplicationSummarySchema,
+} from '@forecourt/shared/loans/loan-application'
+import { paymentRequestSchema } from '@forecourt/shared/loans/payment-request'
+import { COLLECTION_SCHEMAS, pullQuerySchema, pushBodySchema } from '@forecourt/shared/sync/contract'
+import {
+  loginSchema,
+  passwordChangeSchema,
+  userCreateSchema,
+  userEditSchema,
+  userSchema,
+} from '@forecourt/shared/users/user'
+import {
+  publicVehicleSchema,
+  vehicleCreateSchema,
+  vehicleEditSchema,
+  vehicleSchema,
+} from '@forecourt/shared/vehicles/vehicle'
+import { UPLOAD_CATEGORIES } from '@forecourt/shared/vehicles/vehicle-media'
+import { z } from 'zod'
+import type { Operation } from './operation.ts'
+
+const ok = (schema: z.ZodType) => ({ status: 200, schema }) as const
+const created = (schema: z.ZodType) => ({ status: 201, schema }) as const
+
+const pulled = z.union([...Object.values(COLLECTION_SCHEMAS), tombstoneSchema])
+const visibleVehicle = z.union([vehicleSchema, publicVehicleSchema])
+const visibleLead = z.union([leadSchema, leadSchema.omit({ revision: true })])
+const searchQuery = z.object({
+  make: z.string().optional(),
+  priceMin: z.string().optional(),
+  priceMax: z.string().optional(),
+  year: z.string().optional(),
+  category: z.string().optional(),
+  q: z.string().optional(),
+  sort: z.string().optional(),
+})
+
+/** By method and path, as the routes are written. */
+export const OPERATIONS: Readonly<Record<string, Operation>> = {
+  'GET /health': { tag: 'server', summary: 'Whether the server answers', reply: ok(healthSchema) },
+
+  'POST /auth/login': {
+    tag: 'auth',
+    summary: 'Log in by username or email',
+    body: loginSchema,
+    reply: ok(loginReplySchema),
+  },
+  'POST /auth/logout': { tag: 'auth', summary: 'Log out', reply: ok(doneSchema) },
+  'GET /auth/me': { tag: 'auth', summary: 'Who is logged in', reply: ok(meReplySchema) },
+  'PATCH /auth/password': {
+    tag: 'auth',
+    summary: 'Change the own password; all other devices are logged out',
+    body: passwordChangeSchema,
+    reply: ok(doneSchema),
+  },
+  'GET /auth/sessions': {
+    tag: 'auth',
+    summary: 'The devices that one is logged in on',
+    reply: ok(z.array(sessionInfoSchema)),
+  },
+  'DELETE /auth/sessions/:id': { tag: 'auth', summary: 'Log one of them out', reply: ok(doneSchema) },
+
+  'GET /users': { tag: 'users', summary: 'All accounts', reply: ok(z.array(userSchema)) },
+  'POST /users': {
+    tag: 'users',
+    summary: 'Add somebody',
+    body: userCreateSchema,
+    reply: created(userSchema),
+  },
+  'PATCH /users/:id': {
+    tag: 'users',
+    summary: 'Change an account; a blank password keeps the one that is',
+    body: userEditSchema,
+    reply: ok(userSchema),
+  },
+  'DELETE /users/:id': { tag: 'users', summary: 'Delete an account', reply: ok(doneSchema) },
+
+  'GET /vehicles': {
+    tag: 'vehicles',
+    summary: 'What is offered or under contract; with admin=true everything, for staff',
+    query: z.object({ admin: z.string().optional() }),
+    reply: ok(z.array(visibleVehicle)),
+  },
+  'GET /vehicles/search': {
+    tag: 'vehicles',
+    summary: 'Search what is offered or under contract',
+    query: searchQuery,
+    reply: ok(z.array(publicVehicleSchema)),
+  },
+  'GET /vehicles/vin/:vin': {
+    tag: 'vehicles',
+    summary: 'Find a public vehicle by its VIN',
+    reply: ok(foundByVinSchema),
+  },
+  'GET /vehicles/:id': { tag: 'vehicles', summary: 'One vehicle', reply: ok(visibleVehicle) },
+  'POST /vehicles': {
+    tag: 'vehicles',
+    summary: 'Add a vehicle',
+    body: vehicleCreateSchema,
+    reply: created(vehicleSchema),
+  },
+  'PATCH /vehicles/:id': {
+    tag: 'vehicles',
+    summary: 'Change a vehicle; a hero position that is taken is swapped',
+    body: vehicleEditSchema,
+    reply: ok(vehicleSchema),
+  },
+  'DELETE /vehicles/:id': { tag: 'vehicles', summary: 'Delete a vehicle', reply: ok(doneSchema) },
+  'POST /vehicles/:id/upload-images': {
+    tag: 'vehicles',
+    summary: 'Upload pictures and films, all or nothing',
+    files: UPLOAD_CATEGORIES,
+    reply: created(uploadReplySchema),
+  },
+  'DELETE /vehicles/:id/images/:category/:filename': {
+    tag: 'vehicles',
+    summary: 'Take a picture or film away',
+    reply: ok(vehicleReplySchema),
+  },
+
+  'GET /form-token': {
+    tag: 'inquiries',
+    summary: 'A token for a form that is being filled in',
+    reply: ok(formTokenSchema),
+  },
+  'POST /leads': {
+    tag: 'leads',
+    summary: 'A visitor’s inquiry, or a customer that staff add',
+    body: z.union([inquirySchema, leadCreateSchema]),
+    reply: created(visibleLead),
+  },
+  'GET /leads': { tag: 'leads', summary: 'All customers, newest first', reply: ok(z.array(leadSchema)) },
+  'PATCH /leads/:id': {
+    tag: 'leads',
+    summary: 'Change or move a customer, with what follows for the vehicle',
+    body: leadEditSchema,
+    reply: ok(leadSchema),
+  },
+  'DELETE /leads/:id': { tag: 'leads', summary: 'Delete a customer', reply: ok(doneSchema) },
+  'GET /leads/:id/notes': {
+    tag: 'leads',
+    summary: 'The sales notes, oldest first',
+    reply: ok(z.array(leadNoteSchema)),
+  },
+  'POST /leads/:id/notes': {
+    tag: 'leads',
+    summary: 'Add a sales note',
+    body: leadNoteCreateSchema,
+    reply: created(leadNoteSchema),
+  },
+
+  'POST /loan-applications': {
+    tag: 'loans',
+    summary: 'Apply for a loan; makes the lead as well',
+    body: loanApplicationCreateSchema,
+    reply: created(loanApplicationSchema),
+  },
+  'GET /loan-applications': {
+    tag: 'loans',
+    summary: 'All applications without their figures, newest first',
+    reply: ok(z.array(loanApplicationSummarySchema)),
+  },
+  'GET /loan-applications/:id': {
+    tag: 'loans',
+    summary: 'One application in full; the reading is logged',
+    reply: ok(loanApplicationSchema),
+  },
+  'POST /calculate-payment': {
+    tag: 'loans',
+    summary: 'The monthly payment of a loan',
+    body: paymentRequestSchema,
+    reply: ok(paymentSchema),
+  },
+
+  'GET /held-inquiries': {
+    tag: 'inquiries',
+    summary: 'What was held back as likely spam',
+    reply: ok(heldInquiryListSchema),
+  },
+  'POST /held-inquiries/:id/release': {
+    tag: 'inquiries',
+    summary: 'Let one in as a customer',
+    reply: created(leadSchema),
+  },
+  'DELETE /held-inquiries/:id': { tag: 'inquiries', summary: 'Delete one', reply: ok(doneSchema) },
+
+  'GET /events': { tag: 'events', summary: 'All events', reply: ok(z.array(eventSchema)) },
+  'POST /events': {
+    tag: 'events',
+    summary: 'Add an event',
+    body: eventCreateSchema,
+    reply: created(eventSchema),
+  },
+  'PATCH /events/:id': {
+    tag: 'events',
+    summary: 'Change an event',
+    body: eventEditSchema,
+    reply: ok(eventSchema),
+  },
+  'DELETE /events/:id': { tag: 'events', summary: 'Delete an event', reply: ok(doneSchema) },
+  'POST /events/:id/gallery': {
+    tag: 'events',
+    summary: 'Upload pictures to its gallery',
+    files: ['images'],
+    reply: created(eventSchema),
+  },
+  'DELETE /events/:id/gallery': {
+    tag: 'events',
+    summary: 'Take a picture out of its gallery',
+    body: z.object({ imageUrl: z.string() }),
+    reply: ok(eventSchema),
+  },
+
+  'GET /sync/pull/:collection': {
+    tag: 'sync',
+    summary: 'What changed after a revision',
+    query: pullQuerySchema,
+    reply: ok(
+      z.object({
+        documents: z.array(pulled),
+        checkpoint: z.object({ revision: z.int() }),
+        latest: z.int(),
+      }),
+    ),
+  },
+  'POST /sync/push/:collection': {
+    tag: 'sync',
+    summary: 'Changes of a device, each judged on its own',
+    body: pushBodySchema,
+    reply: ok(z.object({ conflicts: z.array(pulled) })),
+  },
+  'GET /sync/stream': {
+    tag: 'sync',
+    summary: 'Server-sent events: a poke after each commit',
+    reply: { status: 200, contentType: 'text/event-stream' },
+  },
+  'GET /openapi.json': {
+    tag: 'server',
+    summary: 'This description',
+    reply: ok(z.looseObject({ openapi: z.string() })),
+  },
+  'GET /docs': {
+    tag: 'server',
+    summary: 'This description as a page',
+    reply: { status: 200, contentType: 'text/html' },
+  },
+}
