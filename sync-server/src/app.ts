@@ -22,9 +22,12 @@ import { syncRoutes } from './sync/sync-routes.ts'
 import { type UploadDeps, vehicleMediaRoutes } from './vehicles/media-routes.ts'
 import { vehicleRoutes } from './vehicles/vehicle-routes.ts'
 import { createVehicleService } from './vehicles/vehicle-service.ts'
+import type { VinDecoder } from './vin/vin-decoder.ts'
+import { vinRoutes } from './vin/vin-routes.ts'
 
 export interface AppDeps extends InquiryRouteDeps, UploadDeps {
   pokes: Pokes
+  vinDecoder: VinDecoder
   /** Everything that is not the API: pages, media, the back-office. */
   site: Routes
 }
@@ -53,6 +56,7 @@ export function createApp(deps: AppDeps): Routes {
     .get('/health', forEveryone, async c => c.json({ status: 'ok', revision: await store.latestRevision() }))
     .route('/auth', authRoutes(deps, requires))
     .route('/users', userRoutes(deps, requires))
+    .route('/vehicles', vinRoutes(deps, deps.vinDecoder, requires))
     .route('/vehicles', vehicleRoutes(deps, vehicles, requires))
     .route('/vehicles', vehicleMediaRoutes(deps, vehicles, requires))
     .route('/', inquiryRoutes(deps, requires))

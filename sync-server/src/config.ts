@@ -17,6 +17,10 @@ const environmentSchema = z.object({
   /** Whether X-Forwarded-For of the proxy in front is to be believed. */
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  /** Where the VIN decoding service is. */
+  VPIC_URL: z
+    .url({ error: 'VPIC_URL must be an address such as https://vpic.nhtsa.dot.gov/api' })
+    .default('https://vpic.nhtsa.dot.gov/api'),
   ADMIN_USERNAME: z.string().optional(),
   ADMIN_EMAIL: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
@@ -28,6 +32,8 @@ export interface Config {
   /** Origin of the public address. */
   origin: string
   trustProxy: boolean
+  /** Address of the VIN decoding service, without a slash at its end. */
+  vpicUrl: string
   logLevel: z.output<typeof environmentSchema>['LOG_LEVEL']
   firstAdmin: { username?: string | undefined; email?: string | undefined; password?: string | undefined }
 }
@@ -44,6 +50,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDirectory: resolve(env.DATA_DIR),
     origin: env.PUBLIC_ORIGIN ? new URL(env.PUBLIC_ORIGIN).origin : `http://localhost:${env.PORT}`,
     trustProxy: env.TRUST_PROXY,
+    vpicUrl: env.VPIC_URL.replace(/\/+$/, ''),
     logLevel: env.LOG_LEVEL,
     firstAdmin: { username: env.ADMIN_USERNAME, email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
   }

@@ -27,6 +27,8 @@ import { createSqliteStore } from './store/sqlite-store.ts'
 import { createPokes } from './sync/pokes.ts'
 import { ensureFirstAdmin } from './users/first-admin.ts'
 import { createUsers } from './users/users.ts'
+import { createVinDecoder } from './vin/vin-decoder.ts'
+import { createVpicClient } from './vin/vpic-client.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 /** The first visitors come before the background work. */
@@ -72,6 +74,8 @@ export async function serveDealership({ empty, isDev }: ServeOptions): Promise<v
   const admin = await ensureFirstAdmin(users, config.firstAdmin)
 
   const content = createPageContent(dealer, config.origin, tokens.page)
+  const vpic = createVpicClient(config.vpicUrl, logger)
+  const vinDecoder = createVinDecoder({ database, vpic, now })
   const inquiries = { leads, desk, held, tokens }
   const deps = {
     now,
@@ -86,6 +90,7 @@ export async function serveDealership({ empty, isDev }: ServeOptions): Promise<v
     pokes,
     media,
     uploadDirectory,
+    vinDecoder,
     ...inquiries,
   }
   const pages = isDev ? null : await publish()

@@ -8,6 +8,7 @@ import { media, publishedPages, videos } from './tables/site.ts'
 import { audit, idempotencyKeys, sequence, syncIssues, tombstones } from './tables/sync.ts'
 import { sessions, users } from './tables/users.ts'
 import { vehicles } from './tables/vehicles.ts'
+import { vinAnswers } from './tables/vin-answers.ts'
 
 export {
   attempts,
@@ -28,4 +29,5 @@ export {
   users,
   vehicles,
   videos,
+  vinAnswers,
 }

@@ -38,6 +38,7 @@ import {
   vehicleSchema,
 } from '@forecourt/shared/vehicles/vehicle'
 import { UPLOAD_CATEGORIES } from '@forecourt/shared/vehicles/vehicle-media'
+import { vinReplySchema } from '@forecourt/shared/vehicles/vin-reply'
 import { z } from 'zod'
 import type { Operation } from './operation.ts'
 
@@ -113,6 +114,11 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     tag: 'vehicles',
     summary: 'Find a public vehicle by its VIN',
     reply: ok(foundByVinSchema),
+  },
+  'GET /vehicles/decode-vin/:vin': {
+    tag: 'vehicles',
+    summary: 'What a VIN says about a vehicle',
+    reply: ok(vinReplySchema),
   },
   'GET /vehicles/:id': { tag: 'vehicles', summary: 'One vehicle', reply: ok(visibleVehicle) },
   'POST /vehicles': {

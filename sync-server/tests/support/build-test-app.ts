@@ -28,10 +28,14 @@ import { createSqliteStore } from '../../src/store/sqlite-store.ts'
 import { createPokes } from '../../src/sync/pokes.ts'
 import { hashPassword } from '../../src/users/password-hash.ts'
 import { createUsers } from '../../src/users/users.ts'
+import { createVinDecoder } from '../../src/vin/vin-decoder.ts'
+import { createVpicClient } from '../../src/vin/vpic-client.ts'
 import { createHolder } from './hold-to-description.ts'
 
 export const PASSWORD = 'Quiet-Harbor7'
 export const START = '2026-11-20T17:00:00.000Z'
+
+const VPIC_TIMEOUT_MS = 150
 
 // Hashing is slow on purpose; one hash serves everybody here.
 const passwordHash = hashPassword(PASSWORD)
@@ -54,9 +58,12 @@ export interface Reply<T = never> {
 export async function buildTestApp({
   path = ':memory:',
   dealer = DEMO_DEALER,
+  vpicUrl = 'http://127.0.0.1:9',
 }: {
   path?: string
   dealer?: Dealer
+  /** Where the VIN decoding service is; by default nowhere. */
+  vpicUrl?: string
 } = {}) {
   let present = new Date(START)
   const now = () => present
@@ -99,6 +106,7 @@ export async function buildTestApp({
     site,
     media,
     uploadDirectory,
+    vinDecoder: createVinDecoder({ database, vpic: createVpicClient(vpicUrl, logger, VPIC_TIMEOUT_MS), now }),
     ...inquiries,
   }
   const app = createApp(deps)
