@@ -24,6 +24,8 @@ import { vehicleRoutes } from './vehicles/vehicle-routes.ts'
 import { createVehicleService } from './vehicles/vehicle-service.ts'
 import type { VinDecoder } from './vin/vin-decoder.ts'
 import { vinRoutes } from './vin/vin-routes.ts'
+import { createMetrics } from './watch/metrics.ts'
+import { healthRoutes, metricsRoutes } from './watch/watch-routes.ts'
 
 export interface AppDeps extends InquiryRouteDeps, UploadDeps {
   pokes: Pokes
@@ -31,6 +33,8 @@ export interface AppDeps extends InquiryRouteDeps, UploadDeps {
   /** Everything that is not the API: pages, media, the back-office. */
   site: Routes
 }
+
+const STRICT_TRANSPORT = 'max-age=31536000'
 
 const limitJson = bodyLimit({
   maxSize: BODY_LIMIT_BYTES,
@@ -53,7 +57,7 @@ export function createApp(deps: AppDeps): Routes {
       c.header('cache-control', c.res.headers.get('cache-control') ?? 'no-store')
       c.header('x-content-type-options', 'nosniff')
     })
-    .get('/health', forEveryone, async c => c.json({ status: 'ok', revision: await store.latestRevision() }))
+    .route('/', healthRoutes(deps))
     .route('/auth', authRoutes(deps, requires))
     .route('/users', userRoutes(deps, requires))
     .route('/vehicles', vinRoutes(deps, deps.vinDecoder, requires))
@@ -75,16 +79,21 @@ export function createApp(deps: AppDeps): Routes {
       return c.html(docsPage(described()))
     })
 
+  const metrics = createMetrics(deps)
+  const isSecure = deps.config.origin.startsWith('https:')
   const app = new Hono<Env>()
+  app.use(metrics.measure)
   app.use(async (c, next) => {
     c.set('requestId', randomUUID())
     c.header('x-request-id', c.var.requestId)
+    if (isSecure) c.header('strict-transport-security', STRICT_TRANSPORT)
     const begin = performance.now()
     await next()
     const ms = Math.round(performance.now() - begin)
     const { method, path } = c.req
     logger.info({ requestId: c.var.requestId, method, path, status: c.res.status, ms }, 'request')
   })
+  app.route('/', metricsRoutes(metrics, deps.config.metricsToken))
   app.route('/api', api)
   app.all('/api/*', c => c.json({ message: 'There is no such address.' }, 404))
   app.route('/', deps.site)

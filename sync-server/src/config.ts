@@ -21,6 +21,8 @@ const environmentSchema = z.object({
   VPIC_URL: z
     .url({ error: 'VPIC_URL must be an address such as https://vpic.nhtsa.dot.gov/api' })
     .default('https://vpic.nhtsa.dot.gov/api'),
+  /** Opens /metrics to whoever sends it as a bearer token. */
+  METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must have 16 characters or more').optional(),
   ADMIN_USERNAME: z.string().optional(),
   ADMIN_EMAIL: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
@@ -32,6 +34,7 @@ export interface Config {
   /** Origin of the public address. */
   origin: string
   trustProxy: boolean
+  metricsToken: string | null
   /** Address of the VIN decoding service, without a slash at its end. */
   vpicUrl: string
   logLevel: z.output<typeof environmentSchema>['LOG_LEVEL']
@@ -50,6 +53,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDirectory: resolve(env.DATA_DIR),
     origin: env.PUBLIC_ORIGIN ? new URL(env.PUBLIC_ORIGIN).origin : `http://localhost:${env.PORT}`,
     trustProxy: env.TRUST_PROXY,
+    metricsToken: env.METRICS_TOKEN ?? null,
     vpicUrl: env.VPIC_URL.replace(/\/+$/, ''),
     logLevel: env.LOG_LEVEL,
     firstAdmin: { username: env.ADMIN_USERNAME, email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },

@@ -17,7 +17,7 @@ export interface Deps {
   users: Users
   sessions: Sessions
   attempts: Attempts
-  config: Pick<Config, 'origin' | 'trustProxy'>
+  config: Pick<Config, 'origin' | 'trustProxy' | 'metricsToken'>
   dealer: Dealer
   logger: Logger
 }

@@ -6,6 +6,7 @@ import { serve } from '@hono/node-server'
 import pino from 'pino'
 import { createApp } from './app.ts'
 import { createSessions } from './auth/sessions.ts'
+import { startChores } from './chores.ts'
 import { ConfigError, readConfig, readDealer } from './config.ts'
 import { openDatabase } from './database/open-database.ts'
 import { fillDemo } from './demo/fill-demo.ts'
@@ -14,6 +15,7 @@ import { createFormTokens } from './inquiries/form-tokens.ts'
 import { createHeldInquiries } from './inquiries/held-inquiries.ts'
 import { createInquiryDesk } from './inquiries/inquiry-desk.ts'
 import { createLeadService } from './leads/lead-service.ts'
+import { disposeOfApplications } from './loans/disposal.ts'
 import { clearUploads, createCaretaker } from './media/caretaker.ts'
 import { createMedia } from './media/media.ts'
 import { createDiskMediaStore } from './media/media-store.ts'
@@ -33,9 +35,13 @@ import { createVpicClient } from './vin/vpic-client.ts'
 const ROOT = join(import.meta.dirname, '..', '..')
 /** The first visitors come before the background work. */
 const ENCODING_DELAY_MS = 30_000
-const REFRESH_EVERY_MS = 60_000
-const CARE_EVERY_MS = 3_600_000
-const CLOSING_MS = 3000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** A request that is being answered when the server stops may take so long. */
+const CLOSING_MS = 10_000
+
+/** How long a slow client may take for its headers and for a whole request, the largest upload included. */
+const PATIENCE = { headersTimeout: 20_000, requestTimeout: 180_000, maxHeaderSize: 16_384 }
 
 const say = (text: string) => console.log(`\x1b[2m›\x1b[0m ${text}`)
 
@@ -123,36 +129,35 @@ export async function serveDealership({ empty, isDev }: ServeOptions): Promise<v
     }
   }
 
-  const server = serve({ fetch: app.fetch, port: config.port })
+  const server = serve({ fetch: app.fetch, port: config.port, serverOptions: PATIENCE })
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve)
     server.once('error', reject)
   })
 
-  const background = new AbortController()
-  let encodedSince = 0
-  const encoding = setTimeout(() => {
-    media
-      .encodeWaiting(background.signal, () => encodedSince++)
-      .then(() => pages?.publisher.refresh())
-      .catch(error => logger.error({ err: error }, 'background work'))
-  }, ENCODING_DELAY_MS)
-  const refreshing = setInterval(() => {
-    if (encodedSince === 0) return
-    encodedSince = 0
-    pages?.publisher.refresh().catch(error => logger.error({ err: error }, 'pages could not be refreshed'))
-  }, REFRESH_EVERY_MS)
-
-  const caring = setInterval(() => {
-    caretaker.look().catch(error => logger.error({ err: error }, 'media could not be looked through'))
-  }, CARE_EVERY_MS)
+  const encode = async (signal: AbortSignal) => {
+    let encoded = 0
+    const refresh = () => (encoded > 0 ? pages?.publisher.refresh() : undefined)
+    const timer = setInterval(() => {
+      refresh()?.catch(error => logger.error({ err: error }, 'pages could not be refreshed'))
+      encoded = 0
+    }, MINUTE_MS)
+    await media.encodeWaiting(signal, () => encoded++).finally(() => clearInterval(timer))
+    await refresh()
+  }
+  const dispose = async () => disposeOfApplications(database, dealer.keepApplicationsMonths, now())
+  const stopChores = startChores(
+    [
+      { name: 'encode pictures', firstAfterMs: ENCODING_DELAY_MS, thenEveryMs: MINUTE_MS, work: encode },
+      { name: 'care for media', firstAfterMs: HOUR_MS, thenEveryMs: HOUR_MS, work: caretaker.look },
+      { name: 'dispose of applications', firstAfterMs: MINUTE_MS, thenEveryMs: 24 * HOUR_MS, work: dispose },
+    ],
+    logger,
+  )
 
   const stop = () => {
     process.off('SIGINT', stop).off('SIGTERM', stop)
-    clearTimeout(encoding)
-    clearInterval(refreshing)
-    clearInterval(caring)
-    background.abort()
+    stopChores()
     pokes.close()
     const force = setTimeout(
       () => 'closeAllConnections' in server && server.closeAllConnections(),

@@ -114,6 +114,8 @@ export const dealerSchema = z.object({
     .array(testimonialSchema)
     .length(3, 'There are three testimonials')
     .default(DEMO_TESTIMONIALS),
+  /** How long loan applications are kept. */
+  keepApplicationsMonths: z.int().min(1).max(120).default(25),
   /** Permissions that administrators hold beyond the table, e.g. delete_users. */
   adminGrants: z.array(z.enum(PERMISSIONS)).default([]),
 })
@@ -140,5 +142,6 @@ export const DEMO_DEALER: Dealer = {
   logo: null,
   texts: DEMO_TEXTS,
   testimonials: DEMO_TESTIMONIALS,
+  keepApplicationsMonths: 25,
   adminGrants: [],
 }

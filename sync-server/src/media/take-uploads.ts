@@ -4,7 +4,8 @@ import { Refusal } from '../http/refusal.ts'
 import type { Media } from './media.ts'
 import { MediaError } from './media-error.ts'
 
-const LEAST_FREE_BYTES = 500_000_000
+/** With less room than this nothing large is taken any more. */
+export const LEAST_FREE_BYTES = 500_000_000
 export const DISK_FULL =
   'The disk of the server is nearly full. Nothing was stored; please tell whoever runs it.'
 

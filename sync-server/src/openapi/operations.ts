@@ -62,6 +62,12 @@ const searchQuery = z.object({
 export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'GET /health': { tag: 'server', summary: 'Whether the server answers', reply: ok(healthSchema) },
 
+  'GET /ready': {
+    tag: 'server',
+    summary: 'Whether it can store things now',
+    reply: ok(healthSchema),
+  },
+
   'POST /auth/login': {
     tag: 'auth',
     summary: 'Log in by username or email',

@@ -3,6 +3,8 @@ import type { Store } from '../store/store.ts'
 
 export interface Pokes {
   subscribe(listener: (revision: number) => void): () => void
+  /** How many listen. */
+  listeners(): number
   /** Ends every stream, for a stop of the server. */
   close(): void
   readonly closed: AbortSignal
@@ -27,6 +29,7 @@ export function createPokes(store: Store): Pokes {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    listeners: () => listeners.size,
     close: () => closing.abort(),
     closed: closing.signal,
   }

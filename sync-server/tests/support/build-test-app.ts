@@ -33,6 +33,7 @@ import { createVpicClient } from '../../src/vin/vpic-client.ts'
 import { createHolder } from './hold-to-description.ts'
 
 export const PASSWORD = 'Quiet-Harbor7'
+export const METRICS_TOKEN = 'numbers-for-the-watch'
 export const START = '2026-11-20T17:00:00.000Z'
 
 const VPIC_TIMEOUT_MS = 150
@@ -58,10 +59,12 @@ export interface Reply<T = never> {
 export async function buildTestApp({
   path = ':memory:',
   dealer = DEMO_DEALER,
+  origin = 'http://localhost:3000',
   vpicUrl = 'http://127.0.0.1:9',
 }: {
   path?: string
   dealer?: Dealer
+  origin?: string
   /** Where the VIN decoding service is; by default nowhere. */
   vpicUrl?: string
 } = {}) {
@@ -74,7 +77,7 @@ export async function buildTestApp({
   const users = createUsers(database, now)
   const sessions = createSessions(database, users, now)
   const pokes = createPokes(store)
-  const config = { origin: 'http://localhost:3000', trustProxy: true }
+  const config = { origin, trustProxy: true, metricsToken: METRICS_TOKEN }
   const attempts = createAttempts(database, now)
   const leads = createLeadService(store, now)
   const tokens = createFormTokens(database)

@@ -1,0 +1,32 @@
+/** Work that is done again and again while the server runs. Each chore waits for its own end; a failure is logged, no more. */
+import type { Logger } from 'pino'
+
+export interface Chore {
+  name: string
+  firstAfterMs: number
+  /** From the end of one time to the beginning of the next. */
+  thenEveryMs: number
+  work(signal: AbortSignal): Promise<unknown>
+}
+
+/** Begins with all chores; gives what ends them. */
+export function startChores(chores: readonly Chore[], logger: Logger): () => void {
+  const ending = new AbortController()
+  const timers = new Map<Chore, NodeJS.Timeout>()
+  const plan = (chore: Chore, ms: number) => {
+    if (!ending.signal.aborted) timers.set(chore, setTimeout(run, ms, chore))
+  }
+  const run = async (chore: Chore) => {
+    try {
+      await chore.work(ending.signal)
+    } catch (error) {
+      logger.error({ err: error, chore: chore.name }, 'a chore failed')
+    }
+    plan(chore, chore.thenEveryMs)
+  }
+  for (const chore of chores) plan(chore, chore.firstAfterMs)
+  return () => {
+    ending.abort()
+    for (const timer of timers.values()) clearTimeout(timer)
+  }
+}

@@ -1,0 +1,88 @@
+import { DEMO_DEALER } from '@forecourt/shared/dealer/dealer'
+import pino from 'pino'
+import { describe, expect, it } from 'vitest'
+import { startChores } from '../src/chores.ts'
+import { audit, heldInquiries, loanApplications } from '../src/database/schema.ts'
+import { disposeOfApplications } from '../src/loans/disposal.ts'
+import { buildTestApp, METRICS_TOKEN, RUTH } from './support/build-test-app.ts'
+
+describe('whoever watches over the server', () => {
+  it('learns whether it lives and can store', async () => {
+    const { visitor } = await buildTestApp()
+    for (const path of ['/api/health', '/api/ready'])
+      expect((await visitor.get(path)).body).toEqual({ status: 'ok', revision: 0 })
+  })
+
+  it('gets its numbers with the token alone, and none of them names anybody', async () => {
+    const house = await buildTestApp()
+    const { id } = await house.lead()
+    await house.sales.get(`/api/leads/${id}/notes`)
+    const ask = (headers: Record<string, string>) => house.app.request('/metrics', { headers })
+    expect((await ask({})).status).toBe(401)
+    expect((await ask({ authorization: 'Bearer nonsense' })).status).toBe(401)
+    const text = await (await ask({ authorization: `Bearer ${METRICS_TOKEN}` })).text()
+    expect(text).toContain('commits_total 1')
+    expect(text).toContain('open_streams 0')
+    expect(text).toMatch(/route="\/api\/leads\/:id\/notes",status="200"/)
+    expect(text).not.toContain(id)
+  })
+
+  it('is told over a safe line only to use a safe line', async () => {
+    const headersAt = async (origin: string) =>
+      (await (await buildTestApp({ origin })).visitor.get('/api/health')).headers
+    expect((await headersAt('https://cars.example')).get('strict-transport-security')).toContain('max-age')
+    expect((await headersAt('http://localhost:3000')).get('strict-transport-security')).toBeNull()
+  })
+})
+
+describe('loan applications', () => {
+  it('are disposed of when their time is over, and the disposal is written down', async () => {
+    const house = await buildTestApp()
+    const sent = {
+      ...RUTH,
+      loanAmount: '1000',
+      downPayment: '0',
+      annualIncome: '1000',
+      termMonths: 60,
+      employmentStatus: 'Retired',
+    }
+    await house.visitor.post('/api/loan-applications', sent)
+    await house.visitor.post('/api/loan-applications', { ...sent, website: 'spam' })
+    const { keepApplicationsMonths } = DEMO_DEALER
+    const dispose = (now: string) =>
+      disposeOfApplications(house.database, keepApplicationsMonths, new Date(now))
+    expect(dispose('2028-12-20T16:59:59.000Z')).toBe(0)
+    expect(dispose('2028-12-20T17:00:01.000Z')).toBe(2)
+    expect(house.database.select().from(loanApplications).all()).toEqual([])
+    expect(house.database.select().from(heldInquiries).all()).toEqual([])
+    const lines = house.database.select().from(audit).all()
+    expect(lines.at(-1)).toMatchObject({ actorKind: 'system', collection: 'applications', action: 'deleted' })
+  })
+})
+
+describe('a chore', () => {
+  it('is done again after its end, whatever became of it, until it is stopped', async () => {
+    let times = 0
+    const done = Promise.withResolvers<void>()
+    const stop = startChores(
+      [
+        {
+          name: 'test',
+          firstAfterMs: 0,
+          thenEveryMs: 1,
+          work: async () => {
+            times++
+            if (times === 1) throw new Error('once')
+            if (times === 3) done.resolve()
+          },
+        },
+      ],
+      pino({ level: 'silent' }),
+    )
+    await done.promise
+    stop()
+    const then = times
+    await new Promise(resolve => setImmediate(resolve))
+    expect(times).toBe(then)
+  })
+})
