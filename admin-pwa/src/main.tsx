@@ -1,8 +1,13 @@
 import './styles/theme.css'
+import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { start } from './session/session.ts'
+
+// Dialogs keep the page behind them from scrolling by a style of their own, which the server's policy allows by this.
+const nonce = document.querySelector<HTMLMetaElement>('meta[name=style-nonce]')?.content
+if (nonce) setNonce(nonce)
 
 const place = document.getElementById('app')
 if (!place) throw new Error('The page has no place for the app.')

@@ -103,6 +103,7 @@ describe('the back-office', () => {
       expect(await page.text()).toContain('app')
       const policy = page.headers.get('content-security-policy') ?? ''
       expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`)
+      expect(policy).not.toContain('unsafe-inline')
     }
   })
 

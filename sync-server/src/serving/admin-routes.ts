@@ -1,18 +1,17 @@
 // The back-office as built: its page for every address below /admin, its files by name, the worker never from a cache.
+import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { Env, Routes } from '../deps.ts'
-import { packBytes, sendBytes } from '../http/cached-bytes.ts'
+import { sendBytes } from '../http/cached-bytes.ts'
 import { createBuiltFiles } from './built-files.ts'
-import { adminPolicy, IMMUTABLE, PAGE_HEADERS } from './page-headers.ts'
+import { adminPolicy, IMMUTABLE, PAGE_HEADERS, STYLE_NONCE_PLACE } from './page-headers.ts'
 
 export function adminRoutes(directory: string): Routes {
   const index = join(directory, 'index.html')
   if (!existsSync(index)) throw new Error('The back-office is not built. Please start with `npm start`.')
   const html = readFileSync(index, 'utf8')
-  const page = packBytes(html)
-  const headers = { ...PAGE_HEADERS, 'content-security-policy': adminPolicy(html) }
   const files = createBuiltFiles(directory)
 
   return new Hono<Env>().on(['GET', 'HEAD'], ['/admin', '/admin/*'], async c => {
@@ -26,6 +25,11 @@ export function adminRoutes(directory: string): Routes {
       })
     }
     if (path.startsWith('assets/')) return c.text('This file does not exist.', 404)
-    return sendBytes(c, await page, headers)
+    // Each page has a nonce of its own, so none of them is like another.
+    const nonce = randomBytes(16).toString('base64url')
+    return c.body(html.replaceAll(STYLE_NONCE_PLACE, nonce), 200, {
+      ...PAGE_HEADERS,
+      'content-security-policy': adminPolicy(html, nonce),
+    })
   })
 }
