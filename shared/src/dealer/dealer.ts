@@ -79,6 +79,9 @@ const DEMO_TESTIMONIALS: z.output<typeof testimonialSchema>[] = [
   },
 ]
 
+/** What the file of a logo may be called. */
+export const LOGO_NAME = /^[\w-]+\.(svg|png|webp)$/
+
 export const dealerSchema = z.object({
   name: requiredText('The name of the dealership is required', 80),
   shortName: requiredText('A short name is required', 30),
@@ -106,7 +109,7 @@ export const dealerSchema = z.object({
   /** A picture in the data directory that takes the place of the name in the header: "logo.svg". */
   logo: z
     .string()
-    .regex(/^[\w-]+\.(svg|png|webp)$/, 'The logo is the name of an SVG, PNG or WebP file')
+    .regex(LOGO_NAME, 'The logo is the name of an SVG, PNG or WebP file')
     .nullable()
     .default(null),
   texts: textsSchema.default(DEMO_TEXTS),

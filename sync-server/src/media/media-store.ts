@@ -19,6 +19,18 @@ export interface MediaStore {
 /** What a media file may be called; nothing else is ever looked up. */
 export const MEDIA_NAME = /^[0-9a-f]{24}((-\d{1,4})?\.(webp|avif)|\.(mp4|mov|webm|avi))$/
 
+interface PictureForms {
+  hash: string
+  widths: readonly number[]
+  avif: boolean
+}
+
+/** All files of a picture. */
+export function mediaNamesOf({ hash, widths, avif }: PictureForms): string[] {
+  const forms = avif ? ['webp', 'avif'] : ['webp']
+  return [`${hash}.webp`, ...forms.flatMap(form => widths.map(width => `${hash}-${width}.${form}`))]
+}
+
 export function createDiskMediaStore(directory: string): MediaStore {
   mkdirSync(directory, { recursive: true })
   const pathOf = (name: string) => {

@@ -1,0 +1,27 @@
+// npm run backup: writes the dealership into one file, while the server runs or not.
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { BackupError, inWords } from './backup/archive.ts'
+import { backUp } from './backup/back-up.ts'
+import { readConfig } from './config.ts'
+
+async function run(argv: string[]): Promise<string> {
+  const { positionals } = parseArgs({ args: argv, allowPositionals: true })
+  const [file, ...more] = positionals
+  if (!file || more.length > 0) throw new BackupError('Usage:\n  npm run backup -- FILE')
+  const path = resolve(process.env.INIT_CWD ?? '', file)
+  const { revision, mediaFiles } = await backUp({
+    dataDirectory: readConfig(process.env).dataDirectory,
+    file: path,
+    now: () => new Date(),
+    say: text => console.log(text),
+  })
+  return `The backup is in ${path}: the database at revision ${revision}, and ${mediaFiles} media files.`
+}
+
+try {
+  console.log(await run(process.argv.slice(2)))
+} catch (error) {
+  console.error(inWords(error))
+  process.exitCode = 1
+}

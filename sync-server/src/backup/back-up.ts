@@ -1,0 +1,174 @@
+/**
+ * Makes a backup while the server runs. The database is copied in one consistent moment. Media files never change, lie
+ * there before the rows that name them and go after those: what is held before that moment, and what has come when it is
+ * over, is every file of it.
+ */
+import { existsSync } from 'node:fs'
+import { copyFile, mkdtemp, open, readdir, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
+import { LOGO_NAME } from '@forecourt/shared/dealer/dealer'
+import Sqlite from 'better-sqlite3'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { create } from 'tar'
+import { media, sequence, videos } from '../database/schema.ts'
+import { mediaNamesOf } from '../media/media-store.ts'
+import {
+  ARCHIVE_FORMAT,
+  BackupError,
+  checkDatabase,
+  DATABASE,
+  DEALER,
+  MANIFEST,
+  type Manifest,
+  MEDIA,
+  sha256Of,
+} from './archive.ts'
+import { type HeldMedia, holdMedia } from './hold-media.ts'
+
+const OWNER_ONLY = 0o600
+/** The whole database in one step: a copy in parts begins anew whenever the server commits. */
+const ALL_PAGES = 0x7fffffff
+const NAMED_MISSING = 3
+const PACKED = 'archive.tar'
+
+export interface BackupOptions {
+  dataDirectory: string
+  /** Where the archive is to be; what is there is replaced when the new one is complete. */
+  file: string
+  now: () => Date
+  say: (text: string) => void
+}
+
+/** Writes everything that cannot be made again into one file that only its owner can read. @throws BackupError */
+export async function backUp({ dataDirectory, file, now, say }: BackupOptions): Promise<Manifest> {
+  if (!existsSync(join(dataDirectory, DATABASE)))
+    throw new BackupError(`There is no database in ${dataDirectory}.`)
+  const directory = await realpath(dirname(resolve(file)))
+  if (isInside(await realpath(dataDirectory), directory))
+    throw new BackupError(
+      `${file} lies in the data directory, and would be lost with it. Choose another place.`,
+    )
+
+  const workshop = await mkdtemp(join(directory, '.forecourt-backup-'))
+  try {
+    const held = await holdMedia(join(dataDirectory, MEDIA))
+    try {
+      const manifest = await fill(workshop, dataDirectory, held, now, say)
+      await pack(join(workshop, PACKED), workshop, [MANIFEST, ...Object.keys(manifest.sha256)])
+      await rename(join(workshop, PACKED), join(directory, basename(file)))
+      return manifest
+    } finally {
+      await held?.release()
+    }
+  } finally {
+    await rm(workshop, { recursive: true, force: true })
+  }
+}
+
+/** Brings everything that is to be packed together in the workshop; the media without a copy. */
+async function fill(
+  workshop: string,
+  dataDirectory: string,
+  held: HeldMedia | null,
+  now: BackupOptions['now'],
+  say: BackupOptions['say'],
+): Promise<Manifest> {
+  say(`Copying the database of ${dataDirectory}`)
+  const { revision, named } = await copyDatabase(join(dataDirectory, DATABASE), join(workshop, DATABASE))
+  const own = await copyOwnFiles(dataDirectory, workshop)
+  const mediaFiles = (await held?.hold()) ?? []
+  if (held) await symlink(held.directory, join(workshop, MEDIA), 'junction')
+  tellMissing(named, mediaFiles, say)
+
+  say(`Packing ${mediaFiles.length} media files`)
+  const sha256: Manifest['sha256'] = {}
+  for (const name of [DATABASE, ...own, ...mediaFiles.map(name => `${MEDIA}/${name}`)])
+    sha256[name] = await sha256Of(join(workshop, name))
+  const manifest: Manifest = {
+    format: ARCHIVE_FORMAT,
+    createdAt: now().toISOString(),
+    revision,
+    mediaFiles: mediaFiles.length,
+    sha256,
+  }
+  await writeFile(join(workshop, MANIFEST), JSON.stringify(manifest, null, 2))
+  return manifest
+}
+
+function isInside(directory: string, path: string): boolean {
+  const way = relative(directory, path)
+  return !isAbsolute(way) && way.split(/[\\/]/)[0] !== '..'
+}
+
+/** Copies the database as it is at one moment. Gives its newest commit and the media files that its rows name. */
+async function copyDatabase(from: string, to: string): Promise<{ revision: number; named: string[] }> {
+  const source = new Sqlite(from, { readonly: true, fileMustExist: true })
+  try {
+    await source.backup(to, { progress: () => ALL_PAGES })
+  } finally {
+    source.close()
+  }
+  checkDatabase(to)
+  const copy = new Sqlite(to, { fileMustExist: true })
+  try {
+    // One file without a log beside it.
+    copy.pragma('journal_mode = DELETE')
+    const database = drizzle(copy)
+    const pictures = database
+      .select({ hash: media.hash, widths: media.widths, avif: media.avif })
+      .from(media)
+      .all()
+    // The server may be an older one, which knows no films.
+    const knowsFilms = copy.prepare("select 1 from sqlite_master where name = 'videos'").get() !== undefined
+    const films = knowsFilms
+      ? database.select({ hash: videos.hash, type: videos.type }).from(videos).all()
+      : []
+    return {
+      revision: database.select().from(sequence).get()?.revision ?? 0,
+      named: [...pictures.flatMap(mediaNamesOf), ...films.map(({ hash, type }) => `${hash}.${type}`)],
+    }
+  } finally {
+    copy.close()
+  }
+}
+
+/** Copies the dealer's description and what may be its logo. Gives their names. */
+async function copyOwnFiles(dataDirectory: string, workshop: string): Promise<string[]> {
+  const names = await readdir(dataDirectory)
+  const own = names.filter(name => name === DEALER || LOGO_NAME.test(name)).sort()
+  for (const name of own) await copyFile(join(dataDirectory, name), join(workshop, name))
+  return own
+}
+
+function tellMissing(wanted: readonly string[], there: readonly string[], say: (text: string) => void) {
+  const known = new Set(there)
+  const missing = wanted.filter(name => !known.has(name))
+  if (missing.length === 0) return
+  const some = missing.slice(0, NAMED_MISSING).join(', ')
+  say(`WARNING: ${missing.length} media files of the database are not on the disk: ${some}`)
+}
+
+/** Two names of one file are two files in the archive, for a restore takes no links. */
+class NoLinks extends Map<`${number}:${number}`, string> {
+  override get(): undefined {
+    return undefined
+  }
+}
+
+async function pack(file: string, directory: string, names: string[]): Promise<void> {
+  await create(
+    {
+      file,
+      cwd: directory,
+      mode: OWNER_ONLY,
+      portable: true,
+      follow: true,
+      strict: true,
+      linkCache: new NoLinks(),
+    },
+    names,
+  )
+  const handle = await open(file, 'r+')
+  await handle.sync()
+  await handle.close()
+}

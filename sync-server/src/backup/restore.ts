@@ -1,0 +1,165 @@
+/**
+ * Turns a backup into a data directory. Everything is unpacked, checked and migrated beside the place where it belongs;
+ * only a whole dealership takes it.
+ */
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, realpath, rename, rm, rmdir } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { extract, ReadEntry } from 'tar'
+import { openDatabase } from '../database/open-database.ts'
+import {
+  ARCHIVE_FORMAT,
+  BackupError,
+  checkDatabase,
+  DATABASE,
+  inWords,
+  isArchiveName,
+  MANIFEST,
+  type Manifest,
+  MEDIA,
+  manifestSchema,
+  sha256Of,
+} from './archive.ts'
+
+export interface RestoreOptions {
+  file: string
+  dataDirectory: string
+  /** Moves a directory that is in the way aside instead of refusing. */
+  force: boolean
+  now: () => Date
+  say: (text: string) => void
+}
+
+export interface Restored {
+  manifest: Manifest
+  /** Where the directory is that was in the way. */
+  movedTo: string | null
+}
+
+/** Restores into an empty or new data directory. @throws BackupError */
+export async function restore({ file, dataDirectory, force, now, say }: RestoreOptions): Promise<Restored> {
+  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`)
+  const target = existsSync(dataDirectory) ? await realpath(dataDirectory) : resolve(dataDirectory)
+  await refuseOccupied(target, force)
+
+  const time = now().toISOString().replaceAll(/[:.]/g, '-')
+  const staging = `${target}.restoring-${time}`
+  await mkdir(dirname(staging), { recursive: true })
+  await mkdir(staging)
+  try {
+    say(`Unpacking ${file}`)
+    const names = await unpack(file, staging)
+    const manifest = await readManifest(file, staging)
+    say(`Checking the backup of ${manifest.createdAt}`)
+    await checkFiles(file, staging, manifest, names)
+    checkDatabase(join(staging, DATABASE))
+    openDatabase(join(staging, DATABASE)).$client.close()
+    await rm(join(staging, MANIFEST))
+
+    await refuseOccupied(target, force)
+    const movedTo = await clear(target, `${target}.before-restore-${time}`)
+    if (movedTo) say(`Moved the old directory to ${movedTo}`)
+    await rename(staging, target)
+    return { manifest, movedTo }
+  } finally {
+    await rm(staging, { recursive: true, force: true })
+  }
+}
+
+/** Refuses to take a place that holds something, and with force the place of a server that runs. */
+async function refuseOccupied(target: string, force: boolean): Promise<void> {
+  if (!existsSync(target)) return
+  const database = join(target, DATABASE)
+  const holdsDatabase = existsSync(database)
+  if (!force && (await readdir(target)).length > 0)
+    throw new BackupError(
+      `${target} ${holdsDatabase ? 'holds a database' : 'is not empty'}. Restore into a new directory with DATA_DIR, or use --force: it moves this one aside.`,
+    )
+  if (holdsDatabase && isServed(database))
+    throw new BackupError(`A server is running on ${target}. Stop it first.`)
+}
+
+/** Whether another process has a database open: it does not get it for itself alone. */
+function isServed(path: string): boolean {
+  try {
+    const sqlite = new Sqlite(path, { fileMustExist: true, timeout: 0 })
+    try {
+      sqlite.pragma('locking_mode = EXCLUSIVE')
+      sqlite.exec('BEGIN IMMEDIATE; ROLLBACK')
+      return false
+    } finally {
+      sqlite.close()
+    }
+  } catch (error) {
+    // A database that is damaged is nobody's, and may be the reason for the restore.
+    return error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')
+  }
+}
+
+/** Unpacks what a backup holds; gives the names. @throws BackupError when there is anything else in the archive */
+async function unpack(file: string, directory: string): Promise<string[]> {
+  const names: string[] = []
+  const strangers: string[] = []
+  const filter = (name: string, entry: unknown) => {
+    const isOurs = entry instanceof ReadEntry && entry.type === 'File' && isArchiveName(name)
+    ;(isOurs ? names : strangers).push(name)
+    return isOurs
+  }
+  try {
+    await extract({ file, cwd: directory, strict: true, preserveOwner: false, filter })
+  } catch (error) {
+    throw new BackupError(`${file} is damaged, or not a backup: ${inWords(error)}`)
+  }
+  if (strangers.length > 0)
+    throw new BackupError(`${file} holds ${strangers[0]}, which does not belong in a backup.`)
+  return names
+}
+
+async function readManifest(file: string, directory: string): Promise<Manifest> {
+  const path = join(directory, MANIFEST)
+  if (!existsSync(path)) throw new BackupError(`${file} is not a backup: there is no ${MANIFEST} in it.`)
+  const parsed = manifestSchema.safeParse(parseJson(await readFile(path, 'utf8')))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new BackupError(
+    issue?.path[0] === 'format'
+      ? `${file} is not of format ${ARCHIVE_FORMAT}, the only one that this version reads.`
+      : `${file} is damaged: ${MANIFEST} cannot be used (${issue?.path.join('.')}: ${issue?.message}).`,
+  )
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Holds every unpacked file to the manifest. */
+async function checkFiles(file: string, directory: string, manifest: Manifest, names: string[]) {
+  const sums = manifest.sha256
+  const stranger = names.find(name => name !== MANIFEST && !(name in sums))
+  if (stranger) throw new BackupError(`${file} holds ${stranger}, which its manifest does not name.`)
+  for (const [name, sum] of Object.entries(sums)) {
+    const path = join(directory, name)
+    if (!existsSync(path)) throw new BackupError(`${file} is damaged: ${name} is missing.`)
+    if ((await sha256Of(path)) !== sum)
+      throw new BackupError(`${file} is damaged: ${name} is not as it was when it was backed up.`)
+  }
+  const mediaFiles = names.filter(name => name.startsWith(`${MEDIA}/`)).length
+  if (mediaFiles !== manifest.mediaFiles)
+    throw new BackupError(`${file} is damaged: it holds ${mediaFiles} of ${manifest.mediaFiles} media files.`)
+}
+
+/** Makes the place free. Gives where the directory went that had something in it. */
+async function clear(target: string, aside: string): Promise<string | null> {
+  if (!existsSync(target)) return null
+  if ((await readdir(target)).length === 0) {
+    await rmdir(target)
+    return null
+  }
+  await rename(target, aside)
+  return aside
+}

@@ -1,0 +1,97 @@
+// The real server as a process of its own, which can be killed at any moment.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+const MAIN = join(import.meta.dirname, '..', '..', 'src', 'main.ts')
+const ADMIN = { username: 'admin', password: 'Quiet-Harbor7' }
+
+/** A TCP port that nothing listens on. */
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  probe.listen(0)
+  await once(probe, 'listening')
+  const address = probe.address()
+  if (address === null || typeof address === 'string') throw new Error('No port')
+  probe.close()
+  await once(probe, 'close')
+  return address.port
+}
+
+/** A server without built pages and without demonstration stock on a data directory. */
+export class ServerProcess {
+  readonly #directory: string
+  readonly #port: number
+  #child: ChildProcess | null = null
+  #cookie = ''
+
+  private constructor(directory: string, port: number) {
+    this.#directory = directory
+    this.#port = port
+  }
+
+  static async on(directory: string): Promise<ServerProcess> {
+    return new ServerProcess(directory, await freePort())
+  }
+
+  /** Starts the process and does not wait until it serves. */
+  spawn(): ChildProcess {
+    const env = {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(this.#port),
+      DATA_DIR: this.#directory,
+      TRUST_PROXY: '1',
+      ADMIN_USERNAME: ADMIN.username,
+      ADMIN_PASSWORD: ADMIN.password,
+    }
+    this.#child = spawn(process.execPath, [MAIN, '--dev', '--empty'], { env })
+    return this.#child
+  }
+
+  /** Starts the process and waits until it says that it serves. */
+  async start(): Promise<void> {
+    const child = this.spawn()
+    let output = ''
+    await new Promise<void>((resolve, reject) => {
+      const hear = (chunk: Buffer) => {
+        output += chunk
+        if (output.includes('Ctrl-C')) resolve()
+      }
+      child.stdout?.on('data', hear)
+      child.stderr?.on('data', hear)
+      child.once('exit', code => reject(new Error(`The server ended with ${code}:\n${output}`)))
+    })
+  }
+
+  /** Ends the process without a word to it. */
+  async kill(): Promise<void> {
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+
+  /** Sends a request. A fresh address each time keeps the limits for visitors out of the way. */
+  async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    return fetch(`http://localhost:${this.#port}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': crypto.randomUUID(), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  }
+
+  /** As `send`, as the administrator. */
+  async sendAsStaff(method: string, path: string, body?: unknown) {
+    return this.send(method, path, body, { cookie: this.#cookie })
+  }
+
+  async logIn(): Promise<void> {
+    const { username, password } = ADMIN
+    const reply = await this.send('POST', '/api/auth/login', { identifier: username, password })
+    if (!reply.ok) throw new Error(`Login: ${reply.status} ${await reply.text()}`)
+    this.#cookie = reply.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  }
+}
