@@ -9,6 +9,7 @@ import type { Env, Routes } from './deps.ts'
 import { eventRoutes } from './events/event-routes.ts'
 import { createEventService } from './events/event-service.ts'
 import { galleryRoutes } from './events/gallery-routes.ts'
+import { type FilmDeps, filmJobRoutes, filmStartRoutes } from './films/film-routes.ts'
 import { BODY_LIMIT_BYTES } from './http/read-body.ts'
 import { answerErrors } from './http/refusal.ts'
 import { type InquiryRouteDeps, inquiryRoutes } from './inquiries/inquiry-routes.ts'
@@ -21,13 +22,14 @@ import type { Pokes } from './sync/pokes.ts'
 import { syncRoutes } from './sync/sync-routes.ts'
 import { type UploadDeps, vehicleMediaRoutes } from './vehicles/media-routes.ts'
 import { vehicleRoutes } from './vehicles/vehicle-routes.ts'
-import { createVehicleService } from './vehicles/vehicle-service.ts'
+import type { VehicleService } from './vehicles/vehicle-service.ts'
 import type { VinDecoder } from './vin/vin-decoder.ts'
 import { vinRoutes } from './vin/vin-routes.ts'
 import { createMetrics } from './watch/metrics.ts'
 import { healthRoutes, metricsRoutes } from './watch/watch-routes.ts'
 
-export interface AppDeps extends InquiryRouteDeps, UploadDeps {
+export interface AppDeps extends InquiryRouteDeps, UploadDeps, FilmDeps {
+  vehicles: VehicleService
   pokes: Pokes
   vinDecoder: VinDecoder
   /** Everything that is not the API: pages, media, the back-office. */
@@ -47,7 +49,6 @@ const limitBody: MiddlewareHandler<Env> = (c, next) =>
 export function createApp(deps: AppDeps): Routes {
   const { store, now, logger } = deps
   const requires = createRequires(deps)
-  const vehicles = createVehicleService(store, now)
   const events = createEventService(store, now)
 
   const api = new Hono<Env>()
@@ -61,8 +62,10 @@ export function createApp(deps: AppDeps): Routes {
     .route('/auth', authRoutes(deps, requires))
     .route('/users', userRoutes(deps, requires))
     .route('/vehicles', vinRoutes(deps, deps.vinDecoder, requires))
-    .route('/vehicles', vehicleRoutes(deps, vehicles, requires))
-    .route('/vehicles', vehicleMediaRoutes(deps, vehicles, requires))
+    .route('/vehicles', vehicleRoutes(deps, deps.vehicles, requires))
+    .route('/vehicles', vehicleMediaRoutes(deps, deps.vehicles, requires))
+    .route('/vehicles', filmStartRoutes(deps, requires))
+    .route('/film-jobs', filmJobRoutes(deps, requires))
     .route('/', inquiryRoutes(deps, requires))
     .route('/leads', leadRoutes(deps, deps.leads, requires))
     .route('/events', eventRoutes(deps, events, requires))

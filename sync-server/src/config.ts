@@ -23,6 +23,9 @@ const environmentSchema = z.object({
     .default('https://vpic.nhtsa.dot.gov/api'),
   /** Opens /metrics to whoever sends it as a bearer token. */
   METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must have 16 characters or more').optional(),
+  /** An outside service that makes films of vehicles; without one the apps of the staff do. */
+  FILM_SERVICE_URL: z.url({ error: 'FILM_SERVICE_URL must be an address' }).optional(),
+  FILM_SERVICE_TOKEN: z.string().min(1).optional(),
   ADMIN_USERNAME: z.string().optional(),
   ADMIN_EMAIL: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
@@ -35,6 +38,7 @@ export interface Config {
   origin: string
   trustProxy: boolean
   metricsToken: string | null
+  filmService: { address: string; token: string | null } | null
   /** Address of the VIN decoding service, without a slash at its end. */
   vpicUrl: string
   logLevel: z.output<typeof environmentSchema>['LOG_LEVEL']
@@ -53,6 +57,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDirectory: resolve(env.DATA_DIR),
     origin: env.PUBLIC_ORIGIN ? new URL(env.PUBLIC_ORIGIN).origin : `http://localhost:${env.PORT}`,
     trustProxy: env.TRUST_PROXY,
+    filmService: env.FILM_SERVICE_URL
+      ? { address: env.FILM_SERVICE_URL.replace(/\/+$/, ''), token: env.FILM_SERVICE_TOKEN ?? null }
+      : null,
     metricsToken: env.METRICS_TOKEN ?? null,
     vpicUrl: env.VPIC_URL.replace(/\/+$/, ''),
     logLevel: env.LOG_LEVEL,

@@ -10,6 +10,9 @@ import { startChores } from './chores.ts'
 import { ConfigError, readConfig, readDealer } from './config.ts'
 import { openDatabase } from './database/open-database.ts'
 import { fillDemo } from './demo/fill-demo.ts'
+import { createFilmJobs } from './films/film-jobs.ts'
+import { createFilmService } from './films/film-service.ts'
+import { createOutsideMaker } from './films/outside-maker.ts'
 import { createAttempts } from './http/attempts.ts'
 import { createFormTokens } from './inquiries/form-tokens.ts'
 import { createHeldInquiries } from './inquiries/held-inquiries.ts'
@@ -29,6 +32,7 @@ import { createSqliteStore } from './store/sqlite-store.ts'
 import { createPokes } from './sync/pokes.ts'
 import { ensureFirstAdmin } from './users/first-admin.ts'
 import { createUsers } from './users/users.ts'
+import { createVehicleService } from './vehicles/vehicle-service.ts'
 import { createVinDecoder } from './vin/vin-decoder.ts'
 import { createVpicClient } from './vin/vpic-client.ts'
 
@@ -36,6 +40,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 /** The first visitors come before the background work. */
 const ENCODING_DELAY_MS = 30_000
 const MINUTE_MS = 60_000
+const FILM_LOOK_MS = 10_000
 const HOUR_MS = 60 * MINUTE_MS
 /** A request that is being answered when the server stops may take so long. */
 const CLOSING_MS = 10_000
@@ -82,6 +87,9 @@ export async function serveDealership({ empty, isDev }: ServeOptions): Promise<v
   const content = createPageContent(dealer, config.origin, tokens.page)
   const vpic = createVpicClient(config.vpicUrl, logger)
   const vinDecoder = createVinDecoder({ database, vpic, now })
+  const vehicles = createVehicleService(store, now)
+  const filmJobs = createFilmJobs(database, now)
+  const films = createFilmService(filmJobs, vehicles, now)
   const inquiries = { leads, desk, held, tokens }
   const deps = {
     now,
@@ -96,6 +104,9 @@ export async function serveDealership({ empty, isDev }: ServeOptions): Promise<v
     pokes,
     media,
     uploadDirectory,
+    vehicles,
+    filmJobs,
+    films,
     vinDecoder,
     ...inquiries,
   }
@@ -145,12 +156,25 @@ export async function serveDealership({ empty, isDev }: ServeOptions): Promise<v
     await media.encodeWaiting(signal, () => encoded++).finally(() => clearInterval(timer))
     await refresh()
   }
+  const outside =
+    config.filmService && createOutsideMaker({ ...config.filmService, ...deps, origin: config.origin })
   const dispose = async () => disposeOfApplications(database, dealer.keepApplicationsMonths, now())
   const stopChores = startChores(
     [
       { name: 'encode pictures', firstAfterMs: ENCODING_DELAY_MS, thenEveryMs: MINUTE_MS, work: encode },
       { name: 'care for media', firstAfterMs: HOUR_MS, thenEveryMs: HOUR_MS, work: caretaker.look },
+      { name: 'age films', firstAfterMs: MINUTE_MS, thenEveryMs: MINUTE_MS, work: films.age },
       { name: 'dispose of applications', firstAfterMs: MINUTE_MS, thenEveryMs: 24 * HOUR_MS, work: dispose },
+      ...(outside
+        ? [
+            {
+              name: 'have films made',
+              firstAfterMs: FILM_LOOK_MS,
+              thenEveryMs: FILM_LOOK_MS,
+              work: outside.look,
+            },
+          ]
+        : []),
     ],
     logger,
   )

@@ -1,5 +1,6 @@
 // All tables, for the migration generator and the typed connection.
 import { communityEvents } from './tables/events.ts'
+import { filmJobs } from './tables/film-jobs.ts'
 import { heldInquiries } from './tables/held-inquiries.ts'
 import { leadNotes, leads } from './tables/leads.ts'
 import { loanApplications } from './tables/loan-applications.ts'
@@ -14,6 +15,7 @@ export {
   attempts,
   audit,
   communityEvents,
+  filmJobs,
   heldInquiries,
   idempotencyKeys,
   leadNotes,

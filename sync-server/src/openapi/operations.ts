@@ -31,6 +31,7 @@ import {
   userEditSchema,
   userSchema,
 } from '@forecourt/shared/users/user'
+import { filmFailureSchema, filmJobSchema } from '@forecourt/shared/vehicles/film-job'
 import {
   publicVehicleSchema,
   vehicleCreateSchema,
@@ -150,6 +151,34 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     tag: 'vehicles',
     summary: 'Take a picture or film away',
     reply: ok(vehicleReplySchema),
+  },
+
+  'POST /vehicles/:id/generate-video': {
+    tag: 'vehicles',
+    summary: 'Ask for a film of the vehicle; made by an app of the staff or by an outside service',
+    reply: created(z.object({ vehicle: vehicleSchema, job: filmJobSchema })),
+  },
+  'GET /film-jobs': {
+    tag: 'vehicles',
+    summary: 'The films that were asked for, newest first',
+    reply: ok(z.array(filmJobSchema)),
+  },
+  'POST /film-jobs/take': {
+    tag: 'vehicles',
+    summary: 'Take the oldest film that waits, to make it',
+    reply: ok(z.object({ job: filmJobSchema.nullable() })),
+  },
+  'POST /film-jobs/:id/film': {
+    tag: 'vehicles',
+    summary: 'Hand in a film that was made',
+    files: ['film'],
+    reply: created(filmJobSchema),
+  },
+  'POST /film-jobs/:id/failure': {
+    tag: 'vehicles',
+    summary: 'Say why a film could not be made',
+    body: filmFailureSchema,
+    reply: ok(filmJobSchema),
   },
 
   'GET /form-token': {

@@ -15,6 +15,8 @@ import { createSessions } from '../../src/auth/sessions.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { users as usersTable } from '../../src/database/schema.ts'
 import type { Env } from '../../src/deps.ts'
+import { createFilmJobs } from '../../src/films/film-jobs.ts'
+import { createFilmService } from '../../src/films/film-service.ts'
 import { createAttempts } from '../../src/http/attempts.ts'
 import { createFormTokens } from '../../src/inquiries/form-tokens.ts'
 import { createHeldInquiries } from '../../src/inquiries/held-inquiries.ts'
@@ -28,6 +30,7 @@ import { createSqliteStore } from '../../src/store/sqlite-store.ts'
 import { createPokes } from '../../src/sync/pokes.ts'
 import { hashPassword } from '../../src/users/password-hash.ts'
 import { createUsers } from '../../src/users/users.ts'
+import { createVehicleService } from '../../src/vehicles/vehicle-service.ts'
 import { createVinDecoder } from '../../src/vin/vin-decoder.ts'
 import { createVpicClient } from '../../src/vin/vpic-client.ts'
 import { createHolder } from './hold-to-description.ts'
@@ -89,6 +92,8 @@ export async function buildTestApp({
   const files = createDiskMediaStore(mediaDirectory)
   const media = createMedia({ database, files, now, logger })
   const caretaker = createCaretaker({ store, media, logger })
+  const vehicles = createVehicleService(store, now)
+  const filmJobs = createFilmJobs(database, now)
   const inquiries = { leads, desk, held, tokens }
   const site = new Hono<Env>().notFound(c => c.text('not a page', 404))
   const waits: number[] = []
@@ -109,6 +114,9 @@ export async function buildTestApp({
     site,
     media,
     uploadDirectory,
+    vehicles,
+    filmJobs,
+    films: createFilmService(filmJobs, vehicles, now),
     vinDecoder: createVinDecoder({ database, vpic: createVpicClient(vpicUrl, logger, VPIC_TIMEOUT_MS), now }),
     ...inquiries,
   }

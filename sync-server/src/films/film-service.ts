@@ -1,0 +1,67 @@
+/** Films of vehicles: asked for, made by somebody, and shown on the vehicle, whose status always tells how it stands. */
+import { FILM_TEXTS, type FilmJob } from '@forecourt/shared/vehicles/film-job'
+import type { Vehicle, VehicleEdit } from '@forecourt/shared/vehicles/vehicle'
+import { Refusal } from '../http/refusal.ts'
+import type { By } from '../store/store.ts'
+import type { VehicleService } from '../vehicles/vehicle-service.ts'
+import type { FilmJobs } from './film-jobs.ts'
+
+export const JOB_NOT_FOUND = 'This film is not wanted any more.'
+
+const SYSTEM: By = { actor: { kind: 'system' }, device: null }
+
+export type FilmService = ReturnType<typeof createFilmService>
+
+export function createFilmService(jobs: FilmJobs, vehicles: VehicleService, now: () => Date) {
+  /** A vehicle that is gone meanwhile needs no status. */
+  async function show(vehicleId: string, by: By, edit: VehicleEdit): Promise<void> {
+    try {
+      await vehicles.edit(vehicleId, by, () => edit)
+    } catch (error) {
+      if (!(error instanceof Refusal && error.status === 404)) throw error
+    }
+  }
+
+  const mustBeOpen = (id: string): FilmJob => {
+    const job = jobs.get(id)
+    if (!job || job.state === 'done' || job.state === 'failed') throw new Refusal(404, JOB_NOT_FOUND)
+    return job
+  }
+
+  return {
+    mustBeOpen,
+
+    /** Asks for a film. Asked again while one is wanted, it is the same. */
+    async start(vehicleId: string, by: By): Promise<{ vehicle: Vehicle; job: FilmJob }> {
+      const { photos, exteriorPhotos, interiorPhotos, videoPrompt } = await vehicles.mustFind(vehicleId)
+      const shown = [...new Set([...photos, ...exteriorPhotos, ...interiorPhotos])]
+      if (shown.length === 0) throw new Refusal(409, FILM_TEXTS.no_photos)
+      const job = jobs.openOf(vehicleId) ?? jobs.add({ vehicleId, prompt: videoPrompt, photos: shown })
+      const vehicle = await vehicles.edit(vehicleId, by, () => ({ videoGenerationStatus: 'generating' }))
+      return { vehicle, job }
+    },
+
+    async finish(id: string, url: string, by: By): Promise<FilmJob> {
+      const job = mustBeOpen(id)
+      await show(job.vehicleId, by, {
+        generatedVideoUrl: url,
+        videoGenerationStatus: 'completed',
+        videoGeneratedAt: now().toISOString(),
+      })
+      jobs.end(id, { state: 'done' })
+      return jobs.get(id) ?? job
+    },
+
+    async fail(id: string, reason: string, by: By = SYSTEM): Promise<FilmJob> {
+      const job = mustBeOpen(id)
+      jobs.end(id, { state: 'failed', reason })
+      await show(job.vehicleId, by, { videoGenerationStatus: 'failed' })
+      return jobs.get(id) ?? job
+    },
+
+    /** Brings what is overdue forward, so that no film is "generating" for ever. */
+    async age(): Promise<void> {
+      for (const job of jobs.age()) await show(job.vehicleId, SYSTEM, { videoGenerationStatus: 'failed' })
+    },
+  }
+}

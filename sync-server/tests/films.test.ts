@@ -1,0 +1,182 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { FILM_LEASE_MS, FILM_PATIENCE_MS, type FilmJob } from '@forecourt/shared/vehicles/film-job'
+import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
+import pino from 'pino'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createOutsideMaker } from '../src/films/outside-maker.ts'
+import { buildTestApp, START, type TestApp } from './support/build-test-app.ts'
+
+const FILM = Uint8Array.from(
+  readFileSync(join(import.meta.dirname, '..', '..', 'site', 'public', 'films', 'adventure-awaits.mp4')),
+)
+const later = (ms: number) => new Date(Date.parse(START) + ms).toISOString()
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+async function wanted(house: TestApp) {
+  const vehicle = await house.vehicle({ photos: ['/media/a.webp'], videoPrompt: 'At dusk' })
+  const started = await house.sales.post<{ vehicle: Vehicle; job: FilmJob }>(
+    `/api/vehicles/${vehicle.id}/generate-video`,
+    {},
+  )
+  return { id: vehicle.id, started }
+}
+
+const vehicleOf = async (house: TestApp, id: string) =>
+  (await house.sales.get<Vehicle>(`/api/vehicles/${id}`)).body
+const take = async (house: TestApp) =>
+  (await house.sales2.post<{ job: FilmJob | null }>('/api/film-jobs/take', {})).body.job
+const handIn = (house: TestApp, job: string, bytes = FILM) =>
+  house.sales2.upload<FilmJob>(`/api/film-jobs/${job}/film`, [{ field: 'film', name: 'film.mp4', bytes }])
+
+describe('a film of a vehicle', () => {
+  it('is asked for once, taken by one app, and shown when it is handed in', async () => {
+    const house = await buildTestApp()
+    const { id, started } = await wanted(house)
+    expect(started.status).toBe(201)
+    expect(started.body.vehicle.videoGenerationStatus).toBe('generating')
+    expect(started.body.job).toMatchObject({ state: 'waiting', prompt: 'At dusk', photos: ['/media/a.webp'] })
+    const again = await house.admin.post<{ job: FilmJob }>(`/api/vehicles/${id}/generate-video`, {})
+    expect(again.body.job.id).toBe(started.body.job.id)
+    const job = await take(house)
+    expect(job).toMatchObject({ id: started.body.job.id, state: 'making', tries: 1 })
+    expect(await take(house)).toBeNull()
+    expect((await handIn(house, job?.id ?? '')).body).toMatchObject({ state: 'done' })
+    expect(await vehicleOf(house, id)).toMatchObject({
+      generatedVideoUrl: expect.stringMatching(/^\/media\/[0-9a-f]{24}\.mp4$/),
+      videoGenerationStatus: 'completed',
+      videoGeneratedAt: START,
+    })
+    expect((await handIn(house, job?.id ?? '')).status).toBe(404)
+  })
+
+  it('needs photos, a permission, and a film that is one', async () => {
+    const house = await buildTestApp()
+    const { id } = await house.vehicle({ photos: [] })
+    const refused = await house.sales.post(`/api/vehicles/${id}/generate-video`, {})
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'This vehicle has no photos to make a film from.',
+    ])
+    expect((await house.visitor.post(`/api/vehicles/${id}/generate-video`, {})).status).toBe(401)
+    await wanted(house)
+    const job = await take(house)
+    const broken = await handIn(house, job?.id ?? '', Uint8Array.from(FILM.slice(0, 1000)))
+    expect(broken.status).toBe(422)
+    expect((await house.sales.get<FilmJob[]>('/api/film-jobs')).body[0]).toMatchObject({ state: 'making' })
+  })
+
+  it('ends in failed with the reason that its maker gives', async () => {
+    const house = await buildTestApp()
+    const { id } = await wanted(house)
+    const job = await take(house)
+    const path = `/api/film-jobs/${job?.id}/failure`
+    expect((await house.sales2.post(path, { reason: '' })).status).toBe(400)
+    await house.sales2.post(path, { reason: 'The photos could not be loaded.' })
+    expect((await vehicleOf(house, id)).videoGenerationStatus).toBe('failed')
+    const [told] = (await house.sales.get<FilmJob[]>('/api/film-jobs')).body
+    expect(told).toMatchObject({ state: 'failed', reason: 'The photos could not be loaded.' })
+  })
+
+  it('is given to another when its maker falls silent, and fails when nobody finishes it', async () => {
+    const house = await buildTestApp()
+    const { id } = await wanted(house)
+    await take(house)
+    house.setNow(later(FILM_LEASE_MS + 1))
+    await house.films.age()
+    expect(await take(house)).toMatchObject({ tries: 2 })
+    house.setNow(later(FILM_PATIENCE_MS + FILM_LEASE_MS))
+    await house.films.age()
+    expect((await vehicleOf(house, id)).videoGenerationStatus).toBe('failed')
+    expect(await take(house)).toBeNull()
+  })
+
+  it('of a vehicle that is deleted meanwhile is nobody’s', async () => {
+    const house = await buildTestApp()
+    const { id } = await wanted(house)
+    const job = await take(house)
+    await house.admin.delete(`/api/vehicles/${id}`)
+    expect((await handIn(house, job?.id ?? '')).status).toBe(201)
+  })
+})
+
+describe('an outside service', () => {
+  /** One that makes films of this test's own; each film is ready when it is asked about for the second time. */
+  async function service(outcome: 'done' | 'failed') {
+    const asked: { method: string; url: string; token: string | undefined; body: string }[] = []
+    const server = createServer(async (request, response) => {
+      let body = ''
+      for await (const chunk of request) body += chunk
+      const { method = '', url = '' } = request
+      asked.push({ method, url, token: request.headers.authorization, body })
+      if (url === '/film.mp4') return response.end(FILM)
+      const times = asked.filter(one => one.method === 'GET' && one.url === url).length
+      const done = { status: 'done', url: `${origin}/film.mp4` }
+      const reply =
+        method === 'POST'
+          ? { id: 'f1' }
+          : times < 2
+            ? { status: 'making' }
+            : outcome === 'done'
+              ? done
+              : { status: 'failed', reason: 'Too dark.' }
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify(reply))
+    })
+    server.listen(0)
+    await once(server, 'listening')
+    const origin = `http://localhost:${(server.address() as AddressInfo).port}`
+    closing.push(() => server.close())
+    return { asked, address: origin }
+  }
+
+  const makerFor = (house: TestApp, address: string) =>
+    createOutsideMaker({
+      ...house,
+      address,
+      token: 'secret',
+      origin: 'https://cars.example',
+      logger: pino({ level: 'silent' }),
+    })
+
+  it('starts, is asked until it is done, and its film is fetched; a restart between loses nothing', async () => {
+    const house = await buildTestApp()
+    const { id } = await wanted(house)
+    const { asked, address } = await service('done')
+    await makerFor(house, address).look()
+    expect(asked[0]).toMatchObject({ method: 'POST', url: '/films', token: 'Bearer secret' })
+    expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({
+      prompt: 'At dusk',
+      photos: ['https://cars.example/media/a.webp'],
+    })
+    expect((await vehicleOf(house, id)).videoGenerationStatus).toBe('generating')
+    await makerFor(house, address).look()
+    expect(asked.filter(one => one.method === 'POST')).toHaveLength(1)
+    expect((await vehicleOf(house, id)).videoGenerationStatus).toBe('completed')
+  })
+
+  it('that fails says why', async () => {
+    const house = await buildTestApp()
+    const { id } = await wanted(house)
+    const { address } = await service('failed')
+    await makerFor(house, address).look()
+    await makerFor(house, address).look()
+    expect((await vehicleOf(house, id)).videoGenerationStatus).toBe('failed')
+    expect((await house.sales.get<FilmJob[]>('/api/film-jobs')).body[0]?.reason).toBe('Too dark.')
+  })
+
+  it('that is not there leaves the film to others', async () => {
+    const house = await buildTestApp()
+    await wanted(house)
+    await expect(makerFor(house, 'http://127.0.0.1:9').look()).rejects.toThrow()
+    house.setNow(later(FILM_LEASE_MS + 1))
+    await house.films.age()
+    expect(await take(house)).not.toBeNull()
+  })
+})
