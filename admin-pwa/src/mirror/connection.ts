@@ -47,8 +47,18 @@ export function noteLost() {
   update({ offlineSince: connection.value.offlineSince ?? now() })
 }
 
+export interface Sending {
+  method?: string
+  /** Sent as JSON. */
+  body?: unknown
+  /** Sent as it is, with the files in it. */
+  form?: FormData
+  timeoutMs?: number
+}
+
 /** Asks the server. @throws Unreachable without an answer, Refused with its words */
-export async function send<T>(path: string, init: { method?: string; body?: unknown } = {}): Promise<T> {
+export async function send<T>(path: string, init: Sending = {}): Promise<T> {
+  const body = init.form ?? (init.body === undefined ? undefined : JSON.stringify(init.body))
   let reply: Response
   try {
     reply = await fetch(path, {
@@ -58,29 +68,29 @@ export async function send<T>(path: string, init: { method?: string; body?: unkn
         [DEVICE_HEADER]: deviceId(),
         ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),
       },
-      ...(init.body === undefined ? {} : { body: JSON.stringify(init.body) }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(body === undefined ? {} : { body }),
+      signal: AbortSignal.timeout(init.timeoutMs ?? TIMEOUT_MS),
       cache: 'no-store',
     })
   } catch {
     noteLost()
     throw new Unreachable('The server cannot be reached.')
   }
-  const body = await reply.json().catch(() => null)
-  if (reply.status >= 502 && body === null) {
+  const answer = await reply.json().catch(() => null)
+  if (reply.status >= 502 && answer === null) {
     noteLost()
     throw new Unreachable('The server cannot be reached.')
   }
   const contact = { offlineSince: null, lastContact: now() }
   if (reply.ok) {
     update({ ...contact, ...(path.startsWith('/api/sync') ? { obstacle: null } : {}) })
-    return body as T
+    return answer as T
   }
   const isSync = path.startsWith('/api/sync') || path === '/api/auth/me'
   if (reply.status === 401 && isSync) update({ ...contact, obstacle: 'login' })
   else if (reply.status === 426) update({ ...contact, obstacle: 'update' })
   else update(contact)
-  throw new Refused(reply.status, body?.message ?? 'The server could not answer.')
+  throw new Refused(reply.status, answer?.message ?? 'The server could not answer.')
 }
 
 /** Looks whether the server is there. */

@@ -2,9 +2,11 @@
  * Who uses this device. The user is remembered on it (name and role, no secret), so that the app opens without a
  * signal; whether the server still knows them is found out when it answers.
  */
+import { may } from '@forecourt/shared/users/permissions'
 import type { LoginReply, MeReply, User } from '@forecourt/shared/users/user'
 import { userSchema } from '@forecourt/shared/users/user'
-import { BehaviorSubject } from 'rxjs'
+import { BehaviorSubject, type Subscription } from 'rxjs'
+import { startFilmMaker } from '../films/film-maker.ts'
 import { clearObstacle, Refused, send } from '../mirror/connection.ts'
 import { type Mirror, openMirror } from '../mirror/mirror.ts'
 
@@ -13,6 +15,8 @@ const KEY = 'forecourt-user'
 export type Session = { state: 'starting' } | { state: 'out' } | { state: 'in'; user: User; mirror: Mirror }
 
 export const session = new BehaviorSubject<Session>({ state: 'starting' })
+
+let filmMaker: Subscription | null = null
 
 function remembered(): User | null {
   try {
@@ -30,8 +34,11 @@ async function enter(user: User) {
     before.mirror.resync()
     return
   }
+  filmMaker?.unsubscribe()
   if (before.state === 'in') await before.mirror.close()
-  session.next({ state: 'in', user, mirror: await openMirror(user.id) })
+  const mirror = await openMirror(user.id)
+  if (may(user, 'generate_videos')) filmMaker = startFilmMaker(mirror)
+  session.next({ state: 'in', user, mirror })
 }
 
 /** Opens what is on the device at once, and asks the server meanwhile. */
@@ -60,6 +67,7 @@ export async function logout() {
   const current = session.value
   localStorage.removeItem(KEY)
   await send('/api/auth/logout', { method: 'POST', body: {} }).catch(() => {})
+  filmMaker?.unsubscribe()
   if (current.state === 'in') await current.mirror.remove()
   clearObstacle()
   session.next({ state: 'out' })

@@ -1,0 +1,27 @@
+// A film that is asked for is made by whoever has the app open, and shown on the site.
+import { expect, test } from '../fixtures.ts'
+
+test('an open app makes the film that somebody asked for, and the hero shows it', async ({
+  dealership,
+  openApp,
+  visitor,
+}) => {
+  test.setTimeout(120_000)
+  const app = await openApp()
+  const path = `${dealership.origin}/api/vehicles/101`
+  const started = await app.request.post(`${path}/generate-video`, { data: {} })
+  expect((await started.json()).vehicle.videoGenerationStatus).toBe('generating')
+  const vehicle = async () => (await app.request.get(path)).json()
+  await expect
+    .poll(async () => (await vehicle()).videoGenerationStatus, { timeout: 90_000 })
+    .toBe('completed')
+  const { generatedVideoUrl } = await vehicle()
+  expect(generatedVideoUrl).toMatch(/^\/media\/[0-9a-f]{24}\.(mp4|webm)$/)
+
+  await visitor.goto(dealership.origin)
+  const film = visitor.locator('[data-slide] video').first()
+  await expect(film).toHaveAttribute('src', generatedVideoUrl)
+  await expect.poll(() => film.evaluate(video => (video as HTMLVideoElement).readyState)).toBeGreaterThan(1)
+  const seconds = await film.evaluate(video => (video as HTMLVideoElement).duration)
+  expect(seconds).toBeGreaterThan(5)
+})
