@@ -1,0 +1,119 @@
+/** Every part of the server, put together with the real world: clock, disk, network. Nothing is decided here. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Dealer } from '@forecourt/shared/dealer/dealer'
+import type { Logger } from 'pino'
+import { createSessions } from './auth/sessions.ts'
+import type { Chore } from './chores.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './database/open-database.ts'
+import { createFilmJobs } from './films/film-jobs.ts'
+import { createFilmService } from './films/film-service.ts'
+import { createOutsideMaker } from './films/outside-maker.ts'
+import { createAttempts } from './http/attempts.ts'
+import { createFormTokens } from './inquiries/form-tokens.ts'
+import { createHeldInquiries } from './inquiries/held-inquiries.ts'
+import { createInquiryDesk } from './inquiries/inquiry-desk.ts'
+import { createLeadService } from './leads/lead-service.ts'
+import { disposeOfApplications } from './loans/disposal.ts'
+import { createCaretaker } from './media/caretaker.ts'
+import { createMedia } from './media/media.ts'
+import { createDiskMediaStore } from './media/media-store.ts'
+import type { Publisher } from './publishing/publisher.ts'
+import { createSqliteStore } from './store/sqlite-store.ts'
+import { createPokes } from './sync/pokes.ts'
+import { createUsers } from './users/users.ts'
+import { createVehicleService } from './vehicles/vehicle-service.ts'
+import { createVinDecoder } from './vin/vin-decoder.ts'
+import { createVpicClient } from './vin/vpic-client.ts'
+
+export type House = ReturnType<typeof createHouse>
+
+export function createHouse(config: Config, dealer: Dealer, logger: Logger) {
+  const now = () => new Date()
+  mkdirSync(config.dataDirectory, { recursive: true })
+  const database = openDatabase(join(config.dataDirectory, 'forecourt.sqlite'))
+  const store = createSqliteStore(database, error => logger.error({ err: error }, 'after a commit'))
+  const files = createDiskMediaStore(join(config.dataDirectory, 'media'))
+  const media = createMedia({ database, files, now, logger })
+  const users = createUsers(database, now)
+  const attempts = createAttempts(database, now)
+  const leads = createLeadService(store, now)
+  const tokens = createFormTokens(database)
+  const held = createHeldInquiries(database)
+  const vehicles = createVehicleService(store, now)
+  const filmJobs = createFilmJobs(database, now)
+  const vpic = createVpicClient(config.vpicUrl, logger)
+  return {
+    now,
+    wait,
+    config,
+    dealer,
+    logger,
+    database,
+    store,
+    media,
+    users,
+    sessions: createSessions(database, users, now),
+    attempts,
+    pokes: createPokes(store),
+    leads,
+    tokens,
+    held,
+    desk: createInquiryDesk({ leads, held, tokens, attempts, now }),
+    vehicles,
+    filmJobs,
+    films: createFilmService(filmJobs, vehicles, now),
+    vinDecoder: createVinDecoder({ database, vpic, now }),
+    caretaker: createCaretaker({ store, media, logger }),
+    uploadDirectory: join(config.dataDirectory, 'uploads'),
+  }
+}
+
+/** The first visitors come before the background work. */
+const ENCODING_DELAY_MS = 30_000
+const FILM_LOOK_MS = 10_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** What is done again and again. @param publisher shows pictures in the forms that they got meanwhile, where pages are published */
+export function choresOf(house: House, publisher: Publisher | null): Chore[] {
+  const { database, dealer, films, caretaker, config, now } = house
+  const every = (name: string, ms: number, work: Chore['work'], firstAfterMs = ms): Chore => ({
+    name,
+    firstAfterMs,
+    thenEveryMs: ms,
+    work,
+  })
+  const dispose = async () => disposeOfApplications(database, dealer.keepApplicationsMonths, now())
+  const outside =
+    config.filmService && createOutsideMaker({ ...house, ...config.filmService, origin: config.origin })
+  return [
+    every(
+      'encode pictures',
+      MINUTE_MS,
+      signal => encodePictures(house, publisher, signal),
+      ENCODING_DELAY_MS,
+    ),
+    every('care for media', HOUR_MS, caretaker.look),
+    every('age films', MINUTE_MS, films.age),
+    every('dispose of applications', 24 * HOUR_MS, dispose, MINUTE_MS),
+    ...(outside ? [every('have films made', FILM_LOOK_MS, outside.look)] : []),
+  ]
+}
+
+/** Encodes what waits, which may take long, and brings the pages up to date meanwhile. */
+async function encodePictures({ media, logger }: House, publisher: Publisher | null, signal: AbortSignal) {
+  let encoded = 0
+  const refresh = async () => {
+    if (encoded === 0) return
+    encoded = 0
+    await publisher?.refresh()
+  }
+  const timer = setInterval(() => {
+    refresh().catch(error => logger.error({ err: error }, 'pages could not be refreshed'))
+  }, MINUTE_MS)
+  await media.encodeWaiting(signal, () => encoded++).finally(() => clearInterval(timer))
+  await refresh()
+}
