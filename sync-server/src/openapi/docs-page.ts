@@ -7,7 +7,7 @@ const STYLE = `
 :root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:60rem;margin:0 auto;padding:1.5rem}
 h1,h2{font-weight:500}h2{margin-top:2.5rem;border-bottom:1px solid #8888}details{border:1px solid #8886;margin:.5rem 0}
 summary{padding:.7rem 1rem;cursor:pointer}summary code{font-weight:600}details>div{padding:0 1rem 1rem}
-pre{overflow:auto;background:#8882;padding:.8rem;font-size:.85rem}.who{float:right;opacity:.75;font-size:.9rem}`
+code{overflow-wrap:anywhere}pre{overflow:auto;background:#8882;padding:.8rem;font-size:.85rem}.who{float:right;opacity:.75;font-size:.9rem}`
 
 export const DOCS_POLICY = [
   "default-src 'none'",
