@@ -35,6 +35,19 @@ export class ServerProcess {
     return new ServerProcess(directory, await freePort())
   }
 
+  get port(): number {
+    return this.#port
+  }
+
+  /** Of the running process. */
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
+  get isRunning(): boolean {
+    return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null
+  }
+
   /** Starts the process and does not wait until it serves. */
   spawn(): ChildProcess {
     const env = {
