@@ -26,6 +26,16 @@ describe('login', () => {
     }
   })
 
+  it('gives a cookie that travels over safe lines only, where the line is safe', async () => {
+    const cookieAt = async (origin: string) => {
+      const { visitor } = await buildTestApp({ origin })
+      const reply = await visitor.post('/api/auth/login', { identifier: 'sam', password: PASSWORD })
+      return reply.headers.get('set-cookie')
+    }
+    expect(await cookieAt('https://cars.example')).toContain('Secure')
+    expect(await cookieAt('http://localhost:3000')).not.toContain('Secure')
+  })
+
   it('refuses a wrong password and an unknown user with the same words', async () => {
     const { visitor } = await buildTestApp()
     for (const body of [

@@ -35,6 +35,25 @@ describe('whoever watches over the server', () => {
   })
 })
 
+describe('the log', () => {
+  it('has a line for each request with its id, and nothing of anybody', async () => {
+    const house = await buildTestApp()
+    await house.visitor.post('/api/leads', { ...RUTH, notes: 'My secret' })
+    await house.visitor.post('/api/auth/login', { identifier: 'sam', password: 'Quiet-Harbor7' })
+    const reply = await house.visitor.get('/api/vehicles/search?q=ruth.becker%40example.com')
+    const lines = house.logged.map(line => JSON.parse(line))
+    expect(lines.at(-1)).toMatchObject({
+      msg: 'request',
+      requestId: reply.headers.get('x-request-id'),
+      method: 'GET',
+      path: '/api/vehicles/search',
+      status: 200,
+    })
+    for (const text of ['Becker', 'ruth.becker', '555-0142', 'My secret', 'Quiet-Harbor7', '"sam"'])
+      expect(house.logged.join('')).not.toContain(text)
+  })
+})
+
 describe('loan applications', () => {
   it('are disposed of when their time is over, and the disposal is written down', async () => {
     const house = await buildTestApp()

@@ -73,7 +73,8 @@ export async function buildTestApp({
 } = {}) {
   let present = new Date(START)
   const now = () => present
-  const logger = pino({ level: 'silent' })
+  const logged: string[] = []
+  const logger = pino({ level: 'info' }, { write: line => logged.push(line) })
   const listenerErrors: unknown[] = []
   const database = openDatabase(path)
   const store = createSqliteStore(database, error => listenerErrors.push(error))
@@ -207,6 +208,8 @@ export async function buildTestApp({
     database,
     listenerErrors,
     waits,
+    /** The lines of the log. */
+    logged,
     caretaker,
     mediaDirectory,
     visitor,
