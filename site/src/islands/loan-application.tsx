@@ -34,6 +34,12 @@ export function LoanApplication({ token, aprPercent, vehicle, echo }: Props) {
   })
   const { wrong } = sending
   const values = echo?.values ?? {}
+  /** A field with what stands in it and what is wrong with it. */
+  const field = (name: string, preset?: string) => ({
+    name,
+    defaultValue: values[name] ?? preset,
+    wrong: wrong[name],
+  })
   const money = { inputMode: 'decimal', autoComplete: 'off', maxLength: 16, required: true } as const
   return (
     <FormFrame
@@ -51,53 +57,33 @@ export function LoanApplication({ token, aprPercent, vehicle, echo }: Props) {
         <Field
           {...money}
           label="Loan amount ($)"
-          name="loanAmount"
+          {...field('loanAmount', vehicle?.price)}
           hint={vehicle ? `The price of the ${vehicle.name}` : 'Before the down payment'}
-          defaultValue={values['loanAmount'] ?? vehicle?.price}
-          wrong={wrong['loanAmount']}
         />
-        <Field
-          {...money}
-          label="Down payment ($)"
-          name="downPayment"
-          defaultValue={values['downPayment'] ?? '0'}
-          wrong={wrong['downPayment']}
-        />
+        <Field {...money} label="Down payment ($)" {...field('downPayment', '0')} />
       </div>
       <div className="pair">
         <ChoiceField
           label="Term"
-          name="termMonths"
+          {...field('termMonths', String(DEFAULT_LOAN_TERM))}
           required
           choices={TERMS}
-          defaultValue={values['termMonths'] ?? String(DEFAULT_LOAN_TERM)}
-          wrong={wrong['termMonths']}
         />
-        <Field
-          {...money}
-          label="Annual income ($)"
-          name="annualIncome"
-          defaultValue={values['annualIncome']}
-          wrong={wrong['annualIncome']}
-        />
+        <Field {...money} label="Annual income ($)" {...field('annualIncome')} />
       </div>
       <div className="pair">
         <ChoiceField
           label="Employment"
-          name="employmentStatus"
+          {...field('employmentStatus')}
           required
           empty="Please choose"
           choices={EMPLOYMENTS}
-          defaultValue={values['employmentStatus']}
-          wrong={wrong['employmentStatus']}
         />
         <ChoiceField
           label="Credit score"
-          name="creditScore"
+          {...field('creditScore')}
           empty="I would rather not say"
           choices={SCORES}
-          defaultValue={values['creditScore']}
-          wrong={wrong['creditScore']}
         />
       </div>
     </FormFrame>

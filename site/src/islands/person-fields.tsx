@@ -7,54 +7,44 @@ interface Props {
   wrong: Wrong
 }
 
+const PAIRS = [
+  [
+    { label: 'First name', name: 'firstName', autoComplete: 'given-name', maxLength: NAME_MAX_LENGTH },
+    { label: 'Last name', name: 'lastName', autoComplete: 'family-name', maxLength: NAME_MAX_LENGTH },
+  ],
+  [
+    {
+      label: 'Email',
+      name: 'email',
+      type: 'email',
+      inputMode: 'email',
+      autoComplete: 'email',
+      maxLength: EMAIL_MAX_LENGTH,
+    },
+    {
+      label: 'Phone',
+      name: 'phone',
+      type: 'tel',
+      inputMode: 'tel',
+      autoComplete: 'tel',
+      maxLength: PHONE_MAX_LENGTH,
+    },
+  ],
+] as const
+
 /** Who writes: the fields that every form of the site begins with. */
 export function PersonFields({ values, wrong }: Props) {
-  return (
-    <>
-      <div className="pair">
+  return PAIRS.map(pair => (
+    <div key={pair[0].name} className="pair">
+      {pair.map(field => (
         <Field
-          label="First name"
-          name="firstName"
-          autoComplete="given-name"
-          maxLength={NAME_MAX_LENGTH}
+          key={field.name}
+          {...field}
           required
-          defaultValue={values['firstName']}
-          wrong={wrong['firstName']}
+          defaultValue={values[field.name]}
+          wrong={wrong[field.name]}
         />
-        <Field
-          label="Last name"
-          name="lastName"
-          autoComplete="family-name"
-          maxLength={NAME_MAX_LENGTH}
-          required
-          defaultValue={values['lastName']}
-          wrong={wrong['lastName']}
-        />
-      </div>
-      <div className="pair">
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={EMAIL_MAX_LENGTH}
-          required
-          defaultValue={values['email']}
-          wrong={wrong['email']}
-        />
-        <Field
-          label="Phone"
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={PHONE_MAX_LENGTH}
-          required
-          defaultValue={values['phone']}
-          wrong={wrong['phone']}
-        />
-      </div>
-    </>
-  )
+      ))}
+    </div>
+  ))
 }
