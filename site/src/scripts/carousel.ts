@@ -18,7 +18,6 @@ function turn(direction: 1 | -1) {
 }
 
 if (row && arrows) {
-  arrows.hidden = false
   previous?.addEventListener('click', () => turn(-1))
   next?.addEventListener('click', () => turn(1))
   row.addEventListener('scroll', update, { passive: true })

@@ -45,6 +45,7 @@ function selectTab(index: number) {
     tab.setAttribute('aria-selected', String(at === index))
     tab.tabIndex = at === index ? 0 : -1
     const panel = panels[at]
+    panel?.classList.remove('later')
     if (panel) panel.hidden = at !== index
   })
   const first = panels[index]?.querySelector<HTMLAnchorElement>('[data-picture]')
@@ -52,8 +53,6 @@ function selectTab(index: number) {
 }
 
 if (tabs.length > 0) {
-  const list = gallery?.querySelector<HTMLElement>('[role=tablist]')
-  if (list) list.hidden = false
   tabs.forEach((tab, index) => {
     tab.addEventListener('click', () => selectTab(index))
     tab.addEventListener('keydown', event => {

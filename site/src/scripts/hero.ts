@@ -64,7 +64,6 @@ function setPaused(value: boolean) {
 }
 
 if (controls) {
-  controls.hidden = false
   dots.forEach((dot, index) => {
     dot.addEventListener('click', () => show(index))
   })

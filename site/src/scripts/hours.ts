@@ -10,7 +10,6 @@ for (const hours of document.querySelectorAll<HTMLElement>('[data-hours]')) {
     const text = document.createElement('span')
     text.textContent = state.text
     line.replaceChildren(label, text)
-    line.hidden = false
   }
   for (const day of hours.querySelectorAll<HTMLElement>('[data-weekdays]'))
     day.classList.toggle('today', (day.dataset['weekdays'] ?? '').split(' ').includes(String(state.today)))
