@@ -87,8 +87,15 @@ test('the home page and its styles are small', async ({ dealership, visitor }) =
 })
 
 for (const width of [390, 1440]) {
-  test(`nothing jumps while a page loads at ${width} px`, async ({ dealership, visitor }) => {
+  test(`nothing jumps while a page loads at ${width} px, even when its font is late`, async ({
+    dealership,
+    visitor,
+  }) => {
     await visitor.setViewportSize({ width, height: 900 })
+    await visitor.route(/\.woff2$/, async route => {
+      await visitor.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+      await route.continue()
+    })
     await visitor.addInitScript(() => {
       const shifts: number[] = []
       Object.assign(window, { shifts })
