@@ -44,10 +44,17 @@ interface Tried<T> {
 }
 
 const VEHICLE = { make: 'Toyota', model: '4Runner', year: 2021, price: '1.00' }
+const TERMS = {
+  loanAmount: '25000',
+  downPayment: '0',
+  annualIncome: '50000',
+  termMonths: 60,
+  employmentStatus: 'Retired',
+}
 const EVENT = { name: 'Toy Drive', date: 'Saturday', location: 'Our lot', description: 'Bring one.' }
 
 const lead = (
-  field: 'firstName' | 'lastName' | 'phone' | 'source' | 'notes',
+  field: 'firstName' | 'lastName' | 'phone' | 'source' | 'notes' | 'vehicleInterest',
   maxLength: number,
 ): Tried<Lead> => ({
   name: `a customer's ${field}`,
@@ -56,13 +63,38 @@ const lead = (
   maxLength,
 })
 const vehicle = (
-  field: 'make' | 'model' | 'description' | 'engineSize',
+  field: 'make' | 'model' | 'description' | 'engineSize' | 'exteriorColor' | 'interiorColor' | 'videoPrompt',
   maxLength: number,
 ): Tried<Vehicle> => ({
   name: `a vehicle's ${field}`,
   send: (house, text) => house.sales.post<Vehicle>('/api/vehicles', { ...VEHICLE, vin: null, [field]: text }),
   read: record => record[field],
   maxLength,
+})
+const feature: Tried<Vehicle> = {
+  name: "a vehicle's features",
+  send: (house, text) =>
+    house.sales.post<Vehicle>('/api/vehicles', { ...VEHICLE, vin: null, features: [text] }),
+  read: record => record.features[0] ?? null,
+  maxLength: 120,
+}
+/** The application's person is read from its lead. */
+const applicant = (field: 'firstName' | 'lastName'): Tried<Lead> => ({
+  name: `a loan applicant's ${field}`,
+  send: async (house, text) => {
+    const headers = { 'x-forwarded-for': crypto.randomUUID() }
+    const reply = await house.visitor.post<{ leadId: string }>(
+      '/api/loan-applications',
+      { ...RUTH, ...TERMS, [field]: text },
+      headers,
+    )
+    if (reply.status !== 201) return { status: reply.status, body: reply.body as never }
+    const found = await house.store.leads.get(reply.body.leadId)
+    if (!found) throw new Error('An application came without its lead.')
+    return { status: 201, body: found }
+  },
+  read: record => record[field],
+  maxLength: 80,
 })
 const event = (field: keyof typeof EVENT, maxLength: number): Tried<CommunityEvent> => ({
   name: `an event's ${field}`,
@@ -74,6 +106,8 @@ const event = (field: keyof typeof EVENT, maxLength: number): Tried<CommunityEve
 // biome-ignore format: one line for each field
 const FIELDS = [
   lead('firstName', 80), lead('lastName', 80), lead('phone', 40), lead('source', 60), lead('notes', 5000),
+  lead('vehicleInterest', 200), applicant('firstName'), applicant('lastName'), feature,
+  vehicle('exteriorColor', 60), vehicle('interiorColor', 60), vehicle('videoPrompt', 1000),
   vehicle('make', 60), vehicle('model', 80), vehicle('description', 5000), vehicle('engineSize', 60),
   event('name', 120), event('date', 80), event('location', 160), event('description', 5000),
 ] as readonly Tried<Lead | Vehicle | CommunityEvent>[]
