@@ -3,7 +3,7 @@
 import type { Plugin } from 'vite'
 
 const COMPONENTS =
-  /^(BaseButton|Button|IconButton|BaseMenu|DropdownMenu|BaseDialog|Dialog|AlertDialog|TextField|TextArea|Select|Segmented|Badge|Text|Heading|Popper|ScrollArea|Theme|Callout|reset|variant)/
+  /^(BaseButton|Button|IconButton|BaseMenu|DropdownMenu|BaseDialog|Dialog|AlertDialog|TextField|TextArea|Select|Segmented|Badge|Text|Heading|Popper|ScrollArea|Popover|Switch|Theme|Callout|reset|variant)/
 const ACCENTS = /gold|red|gray/
 const WIDTHS = /^@media[^{]*(520|768|1024|1280|1640)px/
 

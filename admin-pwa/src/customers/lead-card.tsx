@@ -1,19 +1,12 @@
 import { momentText } from '@forecourt/shared/clock/clock-text'
 import { LEAD_TYPE_LABELS, type Lead, leadName, SOURCE_LABELS } from '@forecourt/shared/leads/lead'
 import { telHref } from '@forecourt/shared/vehicles/vehicle-display'
-import {
-  CalendarClock,
-  CalendarPlus,
-  Car,
-  CloudUpload,
-  NotebookPen,
-  Phone,
-  Target,
-  TriangleAlert,
-} from 'lucide-react'
+import { CalendarClock, CalendarPlus, Car, NotebookPen, Phone, Target } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { TIME_ZONE } from '../dealer.ts'
+import { cardKeys } from './card-keys.ts'
 import { MoveMenu } from './move-menu.tsx'
+import { StateLine } from './state-line.tsx'
 import type { CardFacts } from './use-card-facts.ts'
 
 interface Props {
@@ -31,18 +24,13 @@ export function LeadCard({ lead, facts, grip, handleProps, className = '' }: Pro
   const source = SOURCE_LABELS[lead.source] ?? lead.source
   const noteCount = facts.noteCount(lead.id)
   return (
-    <article className={`lead-card ${className}`} aria-label={leadName(lead)}>
-      {facts.needsYou.has(lead.id) ? (
-        <p className="state-line needs-you">
-          <TriangleAlert size={14} aria-hidden /> Needs you
-        </p>
-      ) : (
-        facts.waiting.has(lead.id) && (
-          <p className="state-line">
-            <CloudUpload size={14} aria-hidden /> Waiting to be sent
-          </p>
-        )
-      )}
+    <article
+      className={`lead-card ${className}`}
+      aria-label={leadName(lead)}
+      data-card
+      onKeyDown={cardKeys(lead, facts)}
+    >
+      <StateLine id={lead.id} facts={facts} />
       <div className="handle" {...handleProps}>
         <div className="name">
           <h3>{leadName(lead)}</h3>

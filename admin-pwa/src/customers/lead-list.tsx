@@ -1,16 +1,19 @@
 import { momentText } from '@forecourt/shared/clock/clock-text'
-import { LEAD_TYPE_LABELS, type Lead, leadName } from '@forecourt/shared/leads/lead'
+import { LEAD_TYPE_LABELS, type Lead, leadName, SOURCE_LABELS } from '@forecourt/shared/leads/lead'
 import { LEAD_STATUS_LABELS } from '@forecourt/shared/leads/lead-status'
 import { telHref } from '@forecourt/shared/vehicles/vehicle-display'
-import { Button } from '@radix-ui/themes'
 import { useVirtualizer } from '@tanstack/react-virtual'
+import { CalendarClock, Mail, NotebookPen, Pencil, Phone, Target, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { TIME_ZONE } from '../dealer.ts'
+import { ToTop } from '../shell/to-top.tsx'
+import { cardKeys } from './card-keys.ts'
 import { MoveMenu } from './move-menu.tsx'
 import { StageGauge } from './stage-gauge.tsx'
+import { StateLine } from './state-line.tsx'
 import type { CardFacts } from './use-card-facts.ts'
 
-const USUAL_ROW_PX = 132
+const USUAL_ROW_PX = 124
 
 export function LeadList({ leads, facts }: { leads: readonly Lead[]; facts: CardFacts }) {
   const scroll = useRef<HTMLDivElement>(null)
@@ -41,38 +44,72 @@ export function LeadList({ leads, facts }: { leads: readonly Lead[]; facts: Card
           )
         })}
       </div>
+      <ToTop of={scroll} />
     </div>
   )
 }
 
 function ListCard({ lead, facts }: { lead: Lead; facts: CardFacts }) {
   const now = new Date().toISOString()
+  const name = leadName(lead)
   const interest = lead.vehicleInterest ?? facts.vehicleName(lead.vehicleId)
   return (
-    <article className={`list-card stage-${lead.status}`} aria-label={leadName(lead)}>
-      <div>
+    <article
+      className={`list-card stage-${lead.status}`}
+      aria-label={name}
+      data-card
+      onKeyDown={cardKeys(lead, facts)}
+    >
+      <StateLine id={lead.id} facts={facts} />
+      <div className="list-card-body">
         <div className="top">
-          <h2>{leadName(lead)}</h2>
+          <h2>{name}</h2>
           <span className="badge stage">
             <StageGauge status={lead.status} /> {LEAD_STATUS_LABELS[lead.status]}
           </span>
-          <span className="badge">{LEAD_TYPE_LABELS[lead.type]}</span>
-          {facts.waiting.has(lead.id) && <span className="badge outlined">Waiting to be sent</span>}
-          {facts.needsYou.has(lead.id) && <span className="badge outlined">Needs you</span>}
         </div>
         <div className="facts">
-          <a href={telHref(lead.phone)}>{lead.phone}</a>
-          <a href={`mailto:${lead.email}`}>{lead.email}</a>
-          <span className="muted">{momentText(lead.createdAt, TIME_ZONE, now)}</span>
-          {interest && <span>{interest}</span>}
-          {lead.testDriveDate && <b>Test drive {momentText(lead.testDriveDate, TIME_ZONE, now)}</b>}
+          <span className="badge">{LEAD_TYPE_LABELS[lead.type]}</span>
+          <span className="muted">
+            {momentText(lead.createdAt, TIME_ZONE, now)} · {SOURCE_LABELS[lead.source] ?? lead.source}
+          </span>
+          <a className="line" href={telHref(lead.phone)}>
+            <Phone size={15} aria-hidden /> {lead.phone}
+          </a>
+          <a className="line" href={`mailto:${lead.email}`}>
+            <Mail size={15} aria-hidden /> {lead.email}
+          </a>
+          {interest && (
+            <span className="line">
+              <Target size={15} aria-hidden /> {interest}
+            </span>
+          )}
+          {lead.testDriveDate && (
+            <b className="line">
+              <CalendarClock size={15} aria-label="Test drive" />
+              {momentText(lead.testDriveDate, TIME_ZONE, now)}
+            </b>
+          )}
         </div>
       </div>
-      <div className="actions">
-        <Button size="2" variant="outline" onClick={() => facts.onOpen(lead)}>
-          Sales Notes
-        </Button>
-        <MoveMenu lead={lead} onMove={facts.onMove} />
+      <div className="list-card-actions">
+        <button type="button" onClick={() => facts.onOpen(lead)}>
+          <NotebookPen size={16} aria-hidden /> Sales Notes
+        </button>
+        <MoveMenu lead={lead} onMove={facts.onMove} isNamed />
+        <button type="button" onClick={() => facts.onEdit(lead)}>
+          <Pencil size={16} aria-hidden /> Edit
+        </button>
+        {facts.onDelete && (
+          <button
+            type="button"
+            className="delete"
+            aria-label={`Delete ${name}`}
+            onClick={() => facts.onDelete?.(lead)}
+          >
+            <Trash2 size={16} aria-hidden />
+          </button>
+        )}
       </div>
     </article>
   )

@@ -6,18 +6,32 @@ import {
   type LeadStatus,
 } from '@forecourt/shared/leads/lead-status'
 import { DropdownMenu, IconButton } from '@radix-ui/themes'
-import { EllipsisVertical } from 'lucide-react'
+import { ArrowLeftRight, EllipsisVertical } from 'lucide-react'
 
 const HINTS = { vehicle: ' …', test_drive_date: ' …', nothing: '' } as const
 
+interface Props {
+  lead: Lead
+  onMove(lead: Lead, status: LeadStatus): void
+  /** Whether the button says in words what it does. */
+  isNamed?: boolean
+}
+
 /** Moves a customer without dragging: by menu, or by the keys 1 to 7 while it is open. */
-export function MoveMenu({ lead, onMove }: { lead: Lead; onMove(lead: Lead, status: LeadStatus): void }) {
+export function MoveMenu({ lead, onMove, isNamed }: Props) {
+  const label = `Move ${leadName(lead)} to…`
   return (
     <DropdownMenu.Root>
       <DropdownMenu.Trigger>
-        <IconButton size="2" variant="ghost" color="gray" aria-label={`Move ${leadName(lead)} to…`}>
-          <EllipsisVertical size={18} aria-hidden />
-        </IconButton>
+        {isNamed ? (
+          <button type="button" data-move aria-label={label}>
+            <ArrowLeftRight size={16} aria-hidden /> Move
+          </button>
+        ) : (
+          <IconButton size="2" variant="ghost" color="gray" data-move aria-label={label}>
+            <EllipsisVertical size={18} aria-hidden />
+          </IconButton>
+        )}
       </DropdownMenu.Trigger>
       <DropdownMenu.Content
         size="2"

@@ -1,10 +1,6 @@
-import { localDay } from '@forecourt/shared/clock/clock-text'
-import { localDateTime, zonedInstant } from '@forecourt/shared/clock/zoned-time'
 import { type Lead, leadName } from '@forecourt/shared/leads/lead'
-import { isBookableDay, TEST_DRIVE_TIMES } from '@forecourt/shared/leads/test-drive'
 import { Button, Dialog } from '@radix-ui/themes'
-import { useState } from 'react'
-import { TIME_ZONE } from '../dealer.ts'
+import { DayAndTime, useDayAndTime } from './day-and-time.tsx'
 
 interface Props {
   lead: Lead
@@ -13,12 +9,7 @@ interface Props {
 }
 
 export function ScheduleDialog({ lead, onClose, onSchedule }: Props) {
-  const now = new Date().toISOString()
-  const planned = lead.testDriveDate ? localDateTime(lead.testDriveDate, TIME_ZONE) : null
-  const [day, setDay] = useState(planned && isBookableDay(planned.day, now, TIME_ZONE) ? planned.day : '')
-  const [time, setTime] = useState(planned?.time ?? '')
-  const isPast = day !== '' && !isBookableDay(day, now, TIME_ZONE)
-  const isReady = day !== '' && time !== '' && !isPast
+  const chosen = useDayAndTime(lead.testDriveDate)
   return (
     <Dialog.Root open onOpenChange={open => !open && onClose()}>
       <Dialog.Content>
@@ -28,35 +19,15 @@ export function ScheduleDialog({ lead, onClose, onSchedule }: Props) {
           className="dialog-form"
           onSubmit={event => {
             event.preventDefault()
-            if (isReady) onSchedule(zonedInstant(day, time, TIME_ZONE))
+            if (chosen.instant) onSchedule(chosen.instant)
           }}
         >
-          <label className="form-field">
-            Date
-            <input
-              type="date"
-              value={day}
-              min={localDay(now, TIME_ZONE)}
-              onChange={event => setDay(event.target.value)}
-            />
-            {isPast && <span className="field-problem">The date cannot be earlier than today.</span>}
-          </label>
-          <label className="form-field">
-            Time
-            <select value={time} onChange={event => setTime(event.target.value)}>
-              <option value="">Choose a time</option>
-              {TEST_DRIVE_TIMES.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </label>
+          <DayAndTime value={chosen} />
           <div className="dialog-actions">
             <Button size="2" type="button" variant="outline" onClick={onClose}>
               Cancel
             </Button>
-            <Button size="2" type="submit" disabled={!isReady}>
+            <Button size="2" type="submit" disabled={chosen.instant === null}>
               Schedule test drive
             </Button>
           </div>

@@ -13,10 +13,13 @@ export interface CardFacts {
   vehicleName(id: string | null): string | null
   onMove(lead: Lead, status: LeadStatus): void
   onOpen(lead: Lead): void
+  onEdit(lead: Lead): void
+  /** Null for whoever may not delete customers. */
+  onDelete: ((lead: Lead) => void) | null
 }
 
 /** What the cards say beside the lead itself, gathered once for all of them. */
-export function useCardFacts(on: Pick<CardFacts, 'onMove' | 'onOpen'>): CardFacts {
+export function useCardFacts(on: Pick<CardFacts, 'onMove' | 'onOpen' | 'onEdit' | 'onDelete'>): CardFacts {
   const notes = useRows('notes')
   const outbox = useRows('outbox')
   const issues = useRows('issues')

@@ -5,7 +5,7 @@ import {
   type LeadFacts,
   type LeadNeed,
 } from '@forecourt/shared/leads/decide-lead'
-import { type Lead, type LeadEdit, leadName } from '@forecourt/shared/leads/lead'
+import { type Lead, type LeadCreate, type LeadEdit, leadName } from '@forecourt/shared/leads/lead'
 import type { LeadNote } from '@forecourt/shared/leads/lead-note'
 import { holdsVehicle, LEAD_STATUS_LABELS, type LeadStatus } from '@forecourt/shared/leads/lead-status'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
@@ -85,6 +85,37 @@ export function useLeadActions() {
         `${leadName(lead)}: moved to ${LEAD_STATUS_LABELS[status]}`,
         status === 'test_drive_scheduled' ? SCHEDULED : MOVED,
       ),
+    /** Adds a customer, who starts at new. Gives whether that is stored on the device. */
+    create: async (fields: Omit<LeadCreate, 'id' | 'vehicleId' | 'contactDate' | 'testDriveDate'>) => {
+      const now = new Date().toISOString()
+      const lead: Lead = {
+        ...fields,
+        id: newId(),
+        vehicleId: null,
+        status: 'new',
+        contactDate: null,
+        testDriveDate: null,
+        createdAt: now,
+        updatedAt: now,
+        revision: 0,
+      }
+      try {
+        await mirror.write('leads', lead, `${leadName(lead)}: added`)
+        toast({ title: 'Success', text: 'Lead created successfully' })
+        return true
+      } catch {
+        toast({ title: 'Error', text: 'Failed to create lead', isBad: true })
+        return false
+      }
+    },
+    remove: async (lead: Lead) => {
+      try {
+        await mirror.erase('leads', lead, `${leadName(lead)}: deleted`)
+        toast({ title: 'Success', text: 'Customer deleted successfully' })
+      } catch {
+        toast({ title: 'Error', text: 'Failed to delete customer', isBad: true })
+      }
+    },
     addNote: async (lead: Lead, text: string) => {
       const note: LeadNote = {
         id: newId(),

@@ -17,6 +17,8 @@ export interface Mirror {
   rows<N extends keyof Rows>(name: N): BehaviorSubject<Rows[N] | null>
   /** Writes a record as its user wants it, and remembers in words that it waits to be sent. */
   write<C extends Collection>(collection: C, document: Documents[C], words: string): Promise<void>
+  /** Takes a record away, and remembers in words that the server does not know it yet. */
+  erase<C extends Collection>(collection: C, document: Documents[C], words: string): Promise<void>
   resync(): void
   close(): Promise<void>
   /** Removes everything from the device. */
@@ -77,6 +79,12 @@ export async function openMirror(userId: string): Promise<Mirror> {
   }
   const replication: Replication = startReplication(database, onSent)
 
+  /** An entry for each record that waits: the last change speaks for those before it. */
+  async function remember(collection: Collection, documentId: string, words: string, at: string) {
+    const id = `${collection}:${documentId}`
+    await database.outbox.upsert({ id, about: collection, documentId, words, at })
+  }
+
   async function close() {
     for (const subscription of subscriptions) subscription.unsubscribe()
     await replication.stop()
@@ -87,10 +95,15 @@ export async function openMirror(userId: string): Promise<Mirror> {
     userId,
     rows: name => subjects[name],
     write: async (collection, document, words) => {
-      const id = `${collection}:${document.id}`
-      const at = instantOf(document) ?? new Date().toISOString()
-      await database.outbox.upsert({ id, about: collection, documentId: document.id, words, at })
+      await remember(collection, document.id, words, instantOf(document) ?? new Date().toISOString())
       await database[collection].upsert(document as never)
+    },
+    erase: async (collection, document, words) => {
+      const at = new Date().toISOString()
+      await remember(collection, document.id, words, at)
+      const rows: MirrorCollections['leads'] = database[collection] as never
+      const row = await rows.findOne(document.id).exec()
+      await row?.incrementalModify(data => ({ ...data, updatedAt: at, _deleted: true }))
     },
     resync: () => replication.resync(),
     close,

@@ -2,12 +2,14 @@
  * Who uses this device. The user is remembered on it (name and role, no secret), so that the app opens without a
  * signal; whether the server still knows them is found out when it answers.
  */
+import type { LoginReply, MeReply } from '@forecourt/shared/api/replies'
 import { may } from '@forecourt/shared/users/permissions'
-import type { LoginReply, MeReply, User } from '@forecourt/shared/users/user'
-import { userSchema } from '@forecourt/shared/users/user'
+import { type User, userSchema } from '@forecourt/shared/users/user'
 import { BehaviorSubject, type Subscription } from 'rxjs'
+import { rememberDealer } from '../dealer.ts'
 import { startFilmMaker } from '../films/film-maker.ts'
-import { clearObstacle, Refused, send } from '../mirror/connection.ts'
+import { forgetAllDrafts } from '../forms/drafts.ts'
+import { clearObstacle, send } from '../mirror/connection.ts'
 import { type Mirror, openMirror } from '../mirror/mirror.ts'
 
 const KEY = 'forecourt-user'
@@ -35,6 +37,7 @@ async function enter(user: User) {
     return
   }
   filmMaker?.unsubscribe()
+  forgetAllDrafts()
   if (before.state === 'in') await before.mirror.close()
   const mirror = await openMirror(user.id)
   if (may(user, 'generate_videos')) filmMaker = startFilmMaker(mirror)
@@ -46,7 +49,8 @@ export async function start() {
   const known = remembered()
   if (known) await enter(known)
   try {
-    const { user } = await send<MeReply>('/api/auth/me')
+    const { user, dealer } = await send<MeReply>('/api/auth/me')
+    rememberDealer(dealer)
     await enter(user)
   } catch {
     if (!known) session.next({ state: 'out' })
@@ -56,8 +60,8 @@ export async function start() {
 /** @throws Refused with the server's words, Unreachable without an answer */
 export async function login(identifier: string, password: string): Promise<LoginReply> {
   const reply = await send<LoginReply>('/api/auth/login', { method: 'POST', body: { identifier, password } })
-  if (!reply.user) throw new Refused(401, reply.message)
   clearObstacle()
+  rememberDealer(reply.dealer)
   await enter(reply.user)
   return reply
 }
@@ -68,6 +72,7 @@ export async function logout() {
   localStorage.removeItem(KEY)
   await send('/api/auth/logout', { method: 'POST', body: {} }).catch(() => {})
   filmMaker?.unsubscribe()
+  forgetAllDrafts()
   if (current.state === 'in') await current.mirror.remove()
   clearObstacle()
   session.next({ state: 'out' })

@@ -1,5 +1,6 @@
 /** Replies of the API that are no record of their own. */
 import { z } from 'zod'
+import { staffDealerSchema } from '../dealer/dealer.ts'
 import { idSchema } from '../ids.ts'
 import { userSchema } from '../users/user.ts'
 import { vehicleSchema } from '../vehicles/vehicle.ts'
@@ -9,8 +10,12 @@ export const doneSchema = z.object({ success: z.literal(true), message: z.string
 
 export const healthSchema = z.object({ status: z.literal('ok'), revision: z.int() })
 
-export const loginReplySchema = z.object({ success: z.boolean(), user: userSchema, message: z.string() })
-export const meReplySchema = z.object({ user: userSchema })
+/** Who is logged in, and what the app shall know of the dealer that they work for. */
+export const meReplySchema = z.object({ user: userSchema, dealer: staffDealerSchema })
+export type MeReply = z.output<typeof meReplySchema>
+
+export const loginReplySchema = meReplySchema.extend({ success: z.literal(true), message: z.string() })
+export type LoginReply = z.output<typeof loginReplySchema>
 
 export const sessionInfoSchema = z.object({
   id: z.string(),

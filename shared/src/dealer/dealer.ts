@@ -124,6 +124,16 @@ export const dealerSchema = z.object({
 })
 export type Dealer = z.output<typeof dealerSchema>
 
+/** What the back-office knows of the dealer. */
+export const staffDealerSchema = dealerSchema.pick({
+  name: true,
+  shortName: true,
+  phone: true,
+  timeZone: true,
+  adminGrants: true,
+})
+export type StaffDealer = z.output<typeof staffDealerSchema>
+
 /** The dealership that a first start shows: a believable one, to be replaced by the real. */
 export const DEMO_DEALER: Dealer = {
   name: 'Sawtooth Motor Co.',

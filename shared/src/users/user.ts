@@ -82,13 +82,3 @@ export const loginSchema = z.object({
   identifier: z.string({ error: IDENTIFIER_REQUIRED }).trim().min(1, IDENTIFIER_REQUIRED),
   password: z.string({ error: PASSWORD_REQUIRED }).min(1, PASSWORD_REQUIRED),
 })
-
-/** Reply of login and of GET /api/auth/me. */
-export interface LoginReply {
-  success: boolean
-  user?: User
-  message: string
-}
-export interface MeReply {
-  user: User
-}

@@ -1,9 +1,6 @@
-import {
-  type LoginReply,
-  loginSchema,
-  type MeReply,
-  passwordChangeSchema,
-} from '@forecourt/shared/users/user'
+import type { LoginReply, MeReply } from '@forecourt/shared/api/replies'
+import { staffDealerSchema } from '@forecourt/shared/dealer/dealer'
+import { loginSchema, passwordChangeSchema } from '@forecourt/shared/users/user'
 import { Hono } from 'hono'
 import type { Deps, Env, Routes } from '../deps.ts'
 import { clientAddress } from '../http/client-address.ts'
@@ -20,7 +17,9 @@ export const WRONG_PASSWORD = 'Your current password is not right.'
 export const SESSION_NOT_FOUND = 'This device is logged out already.'
 
 /** Login, logout, who I am, and what I may change of my own account. */
-export function authRoutes({ users, sessions, attempts, config, wait }: Deps, requires: Requires): Routes {
+export function authRoutes(deps: Deps, requires: Requires): Routes {
+  const { users, sessions, attempts, config, wait } = deps
+  const dealer = staffDealerSchema.parse(deps.dealer)
   const secure = config.origin.startsWith('https:')
   const guard = createLoginGuard(attempts, wait)
   return new Hono<Env>()
@@ -39,6 +38,7 @@ export function authRoutes({ users, sessions, attempts, config, wait }: Deps, re
       return c.json<LoginReply>({
         success: true,
         user: found.user,
+        dealer,
         message: `Welcome back, ${firstName || username}!`,
       })
     })
@@ -48,7 +48,7 @@ export function authRoutes({ users, sessions, attempts, config, wait }: Deps, re
       clearSession(c, secure)
       return c.json({ success: true, message: 'You are logged out.' })
     })
-    .get('/me', forStaff, c => c.json<MeReply>({ user: staffOf(c) }))
+    .get('/me', forStaff, c => c.json<MeReply>({ user: staffOf(c), dealer }))
     .patch('/password', requires('edit_own_account'), async c => {
       const { current, password } = await readBody(c, passwordChangeSchema)
       const user = staffOf(c)

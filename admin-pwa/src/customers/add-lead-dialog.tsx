@@ -1,0 +1,66 @@
+import {
+  LEAD_TYPE_LABELS,
+  leadCreateSchema,
+  SOURCE_LABELS,
+  STAFF_SOURCES,
+} from '@forecourt/shared/leads/lead'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { ChoiceInput, choicesOf, LongTextInput, TextInput } from '../forms/inputs.tsx'
+import { useDraftForm } from '../forms/use-draft-form.ts'
+import type { LeadActions } from './use-lead-actions.ts'
+
+const schema = leadCreateSchema.pick({
+  firstName: true,
+  lastName: true,
+  email: true,
+  phone: true,
+  vehicleInterest: true,
+  source: true,
+  type: true,
+  notes: true,
+})
+
+const EMPTY = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  vehicleInterest: '',
+  source: '',
+  type: 'vehicle_inquiry',
+  notes: '',
+} as const
+
+const SOURCES = STAFF_SOURCES.map(value => ({ value, label: SOURCE_LABELS[value] ?? value }))
+const TYPES = choicesOf(LEAD_TYPE_LABELS)
+
+export function AddLeadDialog({ actions, onClose }: { actions: LeadActions; onClose(): void }) {
+  const { form, isRestored, startOver, settle } = useDraftForm('lead:new', schema, EMPTY)
+  const save = form.handleSubmit(async values => {
+    if (!(await actions.create(values))) return
+    settle()
+    onClose()
+  })
+  return (
+    <FormDialog
+      title="Add New Customer"
+      description="A new customer starts in the stage New."
+      action="Add customer"
+      isRestored={isRestored}
+      onStartOver={startOver}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <div className="pair">
+        <TextInput form={form} name="firstName" label="First name" />
+        <TextInput form={form} name="lastName" label="Last name" />
+        <TextInput form={form} name="email" label="Email" type="email" />
+        <TextInput form={form} name="phone" label="Phone" type="tel" />
+        <ChoiceInput form={form} name="source" label="Source" choices={SOURCES} none="Choose a source" />
+        <ChoiceInput form={form} name="type" label="Type" choices={TYPES} />
+      </div>
+      <TextInput form={form} name="vehicleInterest" label="Vehicle interest" />
+      <LongTextInput form={form} name="notes" label="Notes" />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { momentText } from '@forecourt/shared/clock/clock-text'
+import { Button, Popover } from '@radix-ui/themes'
+import { CalendarClock } from 'lucide-react'
+import { useState } from 'react'
+import { TIME_ZONE } from '../dealer.ts'
+import { Field } from '../forms/field.tsx'
+import { DayAndTime, useDayAndTime } from './day-and-time.tsx'
+
+interface Props {
+  /** An instant in UTC; empty for none. */
+  value: string
+  onChange(value: string): void
+}
+
+/** A test drive's date and time, chosen in a small window beside the field. */
+export function TestDriveInput({ value, onChange }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const take = (chosen: string) => {
+    onChange(chosen)
+    setOpen(false)
+  }
+  return (
+    <Field
+      label="Test drive"
+      hint="In the dealer's time. A new date moves the customer to Test Drive Scheduled."
+    >
+      {control => (
+        <Popover.Root open={isOpen} onOpenChange={setOpen}>
+          <Popover.Trigger>
+            <Button {...control} size="2" type="button" variant="outline" className="picker">
+              <CalendarClock size={16} aria-hidden />
+              {value ? momentText(value, TIME_ZONE, new Date().toISOString()) : 'Choose a date and time'}
+            </Button>
+          </Popover.Trigger>
+          <Popover.Content size="2" className="picker-window" aria-label="Test drive date and time">
+            <Choosing value={value} onTake={take} />
+          </Popover.Content>
+        </Popover.Root>
+      )}
+    </Field>
+  )
+}
+
+function Choosing({ value, onTake }: { value: string; onTake(value: string): void }) {
+  const chosen = useDayAndTime(value || null)
+  return (
+    <div className="dialog-form">
+      <DayAndTime value={chosen} />
+      <div className="dialog-actions">
+        <Button size="2" type="button" variant="outline" disabled={value === ''} onClick={() => onTake('')}>
+          No test drive
+        </Button>
+        <Button
+          size="2"
+          type="button"
+          disabled={chosen.instant === null}
+          onClick={() => chosen.instant && onTake(chosen.instant)}
+        >
+          Set
+        </Button>
+      </div>
+    </div>
+  )
+}

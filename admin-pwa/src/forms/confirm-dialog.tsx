@@ -1,0 +1,34 @@
+import { AlertDialog, Button } from '@radix-ui/themes'
+
+interface Props {
+  title: string
+  question: string
+  /** What the button does: "Delete customer". */
+  action: string
+  onConfirm(): void
+  onClose(): void
+}
+
+/** Asks before something that cannot be undone. */
+export function ConfirmDialog({ title, question, action, onConfirm, onClose }: Props) {
+  return (
+    <AlertDialog.Root open onOpenChange={open => !open && onClose()}>
+      <AlertDialog.Content>
+        <AlertDialog.Title>{title}</AlertDialog.Title>
+        <AlertDialog.Description>{question}</AlertDialog.Description>
+        <div className="dialog-actions">
+          <AlertDialog.Cancel>
+            <Button size="2" variant="outline">
+              Cancel
+            </Button>
+          </AlertDialog.Cancel>
+          <AlertDialog.Action>
+            <Button size="2" color="red" onClick={onConfirm}>
+              {action}
+            </Button>
+          </AlertDialog.Action>
+        </div>
+      </AlertDialog.Content>
+    </AlertDialog.Root>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button, Dialog, IconButton } from '@radix-ui/themes'
+import { X } from 'lucide-react'
+import { type FormEvent, type ReactNode, useId } from 'react'
+
+interface Props {
+  title: string
+  /** What it is about, or what will follow. */
+  description: ReactNode
+  /** What the button does: "Save vehicle". */
+  action: string
+  isBusy?: boolean
+  isWide?: boolean
+  isRestored: boolean
+  onStartOver(): void
+  onSubmit(event: FormEvent): void
+  onClose(): void
+  /** Stands at the left of the buttons. */
+  state?: ReactNode
+  children: ReactNode
+  /** Stands below the fields and is no part of the form. */
+  aside?: ReactNode
+}
+
+const isTouch = () => matchMedia('(pointer: coarse)').matches
+
+/** A form in a dialog: head and buttons stay in sight while the fields scroll; on a phone it fills the screen. */
+export function FormDialog(props: Props) {
+  const id = useId()
+  return (
+    <Dialog.Root open onOpenChange={open => !open && props.onClose()}>
+      <Dialog.Content
+        className={props.isWide ? 'form-dialog wide' : 'form-dialog'}
+        onOpenAutoFocus={event => {
+          event.preventDefault()
+          const dialog = event.currentTarget as HTMLElement
+          // On touch a focused text field would raise the keyboard over half of the form.
+          const first = isTouch() ? dialog : dialog.querySelector<HTMLElement>('form input, form select')
+          first?.focus()
+        }}
+      >
+        <header className="form-dialog-head">
+          <div>
+            <Dialog.Title>{props.title}</Dialog.Title>
+            <Dialog.Description>{props.description}</Dialog.Description>
+          </div>
+          <Dialog.Close>
+            <IconButton size="2" variant="ghost" color="gray" aria-label="Close">
+              <X size={20} aria-hidden />
+            </IconButton>
+          </Dialog.Close>
+        </header>
+        <div className="form-dialog-body">
+          <form id={id} className="dialog-form" onSubmit={props.onSubmit} noValidate>
+            {props.isRestored && (
+              <p className="restored" role="status">
+                What you typed before is here again.
+                <button type="button" className="link-button" onClick={props.onStartOver}>
+                  Start over
+                </button>
+              </p>
+            )}
+            {props.children}
+          </form>
+          {props.aside}
+        </div>
+        <footer className="form-dialog-foot">
+          <span className="grow muted">{props.state}</span>
+          <Button size="2" variant="outline" onClick={props.onClose}>
+            Cancel
+          </Button>
+          <Button size="2" type="submit" form={id} disabled={props.isBusy ?? false}>
+            {props.action}
+          </Button>
+        </footer>
+      </Dialog.Content>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,91 @@
+/** Keys that work wherever nothing is being typed. Each screen says its own; `?` shows all that work now. */
+import { Dialog } from '@radix-ui/themes'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+
+export interface Shortcut {
+  /** As it stands on the keyboard: "N". */
+  keys: string
+  does: string
+}
+
+type Deeds = Readonly<Record<string, () => void>>
+
+interface Registry {
+  add(deeds: () => Deeds, shortcuts: readonly Shortcut[]): () => void
+}
+
+const EVERYWHERE: readonly Shortcut[] = [
+  { keys: '/', does: 'Search' },
+  { keys: 'Esc', does: 'Close what is open' },
+  { keys: 'F8', does: 'Go to the message that is shown' },
+  { keys: '?', does: 'Show this' },
+]
+
+const ShortcutContext = createContext<Registry>({ add: () => () => {} })
+
+/** The keys of a screen, for as long as it is shown. */
+export function useShortcuts(deeds: Deeds, shortcuts: readonly Shortcut[]) {
+  const { add } = useContext(ShortcutContext)
+  const latest = useRef(deeds)
+  latest.current = deeds
+  useEffect(() => add(() => latest.current, shortcuts), [add, shortcuts])
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+
+export function ShortcutProvider({ children }: { children: ReactNode }) {
+  const screens = useRef(new Set<{ deeds: () => Deeds; shortcuts: readonly Shortcut[] }>())
+  const [shown, setShown] = useState<readonly Shortcut[] | null>(null)
+  const registry = useMemo<Registry>(
+    () => ({
+      add: (deeds, shortcuts) => {
+        const entry = { deeds, shortcuts }
+        screens.current.add(entry)
+        return () => screens.current.delete(entry)
+      },
+    }),
+    [],
+  )
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isTyping(event.target) || document.querySelector('[role=dialog], [role=alertdialog], [role=menu]'))
+        return
+      const all = [...screens.current]
+      if (event.key === '?') setShown([...all.flatMap(screen => screen.shortcuts), ...EVERYWHERE])
+      else if (event.key === '/') document.querySelector<HTMLElement>('[data-search]')?.focus()
+      else {
+        const deed = all.map(screen => screen.deeds()[event.key]).find(Boolean)
+        if (!deed) return
+        deed()
+      }
+      event.preventDefault()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+
+  return (
+    <ShortcutContext value={registry}>
+      {children}
+      <Dialog.Root open={shown !== null} onOpenChange={open => !open && setShown(null)}>
+        <Dialog.Content>
+          <Dialog.Title>Keyboard</Dialog.Title>
+          <Dialog.Description>These keys work wherever nothing is being typed.</Dialog.Description>
+          <dl className="keys">
+            {shown?.map(({ keys, does }) => (
+              <div key={keys}>
+                <dt>
+                  <kbd>{keys}</kbd>
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+        </Dialog.Content>
+      </Dialog.Root>
+    </ShortcutContext>
+  )
+}
