@@ -55,11 +55,16 @@ export class CustomersPage {
   }
 
   async changePhone(name: string, phone: string) {
-    const dialog = await this.openLead(name)
-    await dialog.getByRole('button', { name: 'Edit contact' }).click()
+    const dialog = await this.editLead(name)
     await dialog.getByLabel('Phone').fill(phone)
-    await dialog.getByRole('button', { name: 'Save contact' }).click()
-    await expect(dialog.getByRole('link', { name: phone })).toBeVisible()
-    await this.closeLead(dialog)
+    await dialog.getByRole('button', { name: 'Save customer' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(this.card(name).getByRole('link', { name: phone })).toBeVisible()
+  }
+
+  async editLead(name: string): Promise<Locator> {
+    const opened = await this.openLead(name)
+    await opened.getByRole('button', { name: 'Edit customer' }).click()
+    return this.page.getByRole('dialog', { name: 'Edit customer' })
   }
 }

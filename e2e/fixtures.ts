@@ -64,6 +64,7 @@ export const test = base.extend<Fixtures & { contexts: BrowserContext[]; problem
       await page.getByLabel('Username or email').fill(person.username)
       await page.getByLabel('Password').fill(person.password)
       await page.getByRole('button', { name: 'Log in' }).click()
+      await page.getByRole('link', { name: 'Customers' }).click()
       // The mirror is filled: from now on the app can do without the server.
       await expect(page.getByText(/[1-9]\d* Total Leads/)).toBeVisible()
       await expect(page.getByText('2021 Land Rover Defender 110').first()).toBeVisible()

@@ -1,36 +1,78 @@
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
 import { z } from 'zod'
-import { CustomersScreen } from './customers/customers-screen.tsx'
-import { HeldScreen } from './held/held-screen.tsx'
-import { InventoryScreen } from './inventory/inventory-screen.tsx'
+import { DashboardScreen } from './dashboard/dashboard-screen.tsx'
+import { STOCK_VIEWS } from './inventory/stock-views.ts'
+import { SETTINGS_TABS } from './settings/settings-tabs.ts'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
+import { Opening } from './shell/opening.tsx'
 import { Shell } from './shell/shell.tsx'
-import { SyncScreen } from './sync/sync-screen.tsx'
-
-/** `lead` opens a customer. */
-const crmSearchSchema = z.object({ lead: z.string().optional() })
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundScreen })
 
-const toCustomers = () => {
-  throw redirect({ to: '/crm' })
-}
+const dashboardSearch = z.object({
+  /** The dashboard itself when it names none, or none that there is. */
+  section: z.enum(['settings', 'reports']).optional().catch(undefined),
+  /** The tab of the settings. */
+  tab: z.enum(SETTINGS_TABS).optional().catch(undefined),
+})
+const crmSearch = z.object({
+  /** The customer whose sales notes are open. */
+  lead: z.string().optional().catch(undefined),
+})
+const inventorySearch = z.object({
+  show: z.enum(STOCK_VIEWS).optional().catch(undefined),
+})
 
 const routes = [
-  createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toCustomers }),
-  createRoute({ getParentRoute: () => root, path: '/dashboard', beforeLoad: toCustomers }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    beforeLoad: () => {
+      throw redirect({ to: '/dashboard' })
+    },
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/dashboard',
+    component: DashboardScreen,
+    validateSearch: dashboardSearch,
+  }),
   createRoute({
     getParentRoute: () => root,
     path: '/crm',
-    component: CustomersScreen,
-    validateSearch: crmSearchSchema,
+    component: lazyRouteComponent(() => import('./customers/customers-screen.tsx'), 'CustomersScreen'),
+    validateSearch: crmSearch,
   }),
-  createRoute({ getParentRoute: () => root, path: '/held', component: HeldScreen }),
-  createRoute({ getParentRoute: () => root, path: '/inventory', component: InventoryScreen }),
-  createRoute({ getParentRoute: () => root, path: '/sync', component: SyncScreen }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/held',
+    component: lazyRouteComponent(() => import('./held/held-screen.tsx'), 'HeldScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/inventory',
+    component: lazyRouteComponent(() => import('./inventory/inventory-screen.tsx'), 'InventoryScreen'),
+    validateSearch: inventorySearch,
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/sync',
+    component: lazyRouteComponent(() => import('./sync/sync-screen.tsx'), 'SyncScreen'),
+  }),
 ]
 
-export const router = createRouter({ routeTree: root.addChildren(routes), basepath: '/admin' })
+export const router = createRouter({
+  routeTree: root.addChildren(routes),
+  basepath: '/admin',
+  defaultPreload: 'intent',
+  defaultPendingComponent: Opening,
+})
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -18,6 +18,7 @@ import { loanRoutes } from './loans/loan-routes.ts'
 import { paymentRoutes } from './loans/payment-routes.ts'
 import { describeApi, routesOf } from './openapi/describe-api.ts'
 import { DOCS_POLICY, docsPage } from './openapi/docs-page.ts'
+import { settingsRoutes } from './settings/settings-routes.ts'
 import type { Pokes } from './sync/pokes.ts'
 import { syncRoutes } from './sync/sync-routes.ts'
 import { type UploadDeps, vehicleMediaRoutes } from './vehicles/media-routes.ts'
@@ -71,6 +72,7 @@ export function createApp(deps: AppDeps): Routes {
     .route('/events', eventRoutes(deps, events, requires))
     .route('/events', galleryRoutes(deps, events, requires))
     .route('/loan-applications', loanRoutes(deps, requires))
+    .route('/settings', settingsRoutes(deps, requires))
     .route('/calculate-payment', paymentRoutes())
     .route('/sync', syncRoutes(deps, deps.pokes))
 

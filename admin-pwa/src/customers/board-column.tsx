@@ -5,8 +5,8 @@ import { IconButton } from '@radix-ui/themes'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { GripVertical } from 'lucide-react'
 import { useRef } from 'react'
+import { StageGauge } from '../leads/stage-gauge.tsx'
 import { LeadCard } from './lead-card.tsx'
-import { StageGauge } from './stage-gauge.tsx'
 import type { CardFacts } from './use-card-facts.ts'
 
 const USUAL_CARD_PX = 220

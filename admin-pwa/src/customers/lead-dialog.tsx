@@ -5,8 +5,8 @@ import { telHref } from '@forecourt/shared/vehicles/vehicle-display'
 import { Button, Dialog } from '@radix-ui/themes'
 import { Mail, Pencil, Phone } from 'lucide-react'
 import { TIME_ZONE } from '../dealer.ts'
+import { StageGauge } from '../leads/stage-gauge.tsx'
 import { SalesNotes } from './sales-notes.tsx'
-import { StageGauge } from './stage-gauge.tsx'
 import type { LeadActions } from './use-lead-actions.ts'
 
 interface Props {

@@ -1,10 +1,27 @@
 /**
  * What was typed into a form that was closed before it was saved, by the form's name. It lives as long as the tab and
- * the login: another user of the device never sees it.
+ * the login, a reload included: another user of the device never sees it.
  */
-const drafts = new Map<string, unknown>()
+const PREFIX = 'draft:'
 
-export const draftOf = <T>(name: string): T | undefined => drafts.get(name) as T | undefined
-export const keepDraft = (name: string, values: unknown) => void drafts.set(name, values)
-export const forgetDraft = (name: string) => void drafts.delete(name)
-export const forgetAllDrafts = () => drafts.clear()
+export function draftOf<T>(name: string): T | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function keepDraft(name: string, values: unknown) {
+  try {
+    sessionStorage.setItem(PREFIX + name, JSON.stringify(values))
+  } catch {
+    // A browser without room for a draft loses no record.
+  }
+}
+
+export const forgetDraft = (name: string) => sessionStorage.removeItem(PREFIX + name)
+
+export function forgetAllDrafts() {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
+}

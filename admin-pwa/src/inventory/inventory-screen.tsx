@@ -1,114 +1,138 @@
-import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
-import { formatMileage, formatPrice } from '@forecourt/shared/vehicles/vehicle-display'
-import {
-  CATEGORY_LABELS,
-  VEHICLE_CATEGORIES,
-  type VehicleCategory,
-} from '@forecourt/shared/vehicles/vehicle-options'
+import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
+import type { VehicleCategory } from '@forecourt/shared/vehicles/vehicle-options'
 import { vehicleMatcher } from '@forecourt/shared/vehicles/vehicle-search'
-import { VEHICLE_STATUS_LABELS } from '@forecourt/shared/vehicles/vehicle-status'
-import { Select, TextField } from '@radix-ui/themes'
-import { Search } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
-import { useRows } from '../mirror/use-mirror.ts'
+import { STATUS_CONTROLLED_BY_CRM, VEHICLE_TOGGLE } from '@forecourt/shared/vehicles/vehicle-status'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useConnection, useRows } from '../mirror/use-mirror.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
+import { useMay } from '../session/use-session.ts'
 import { ScreenHead } from '../shell/screen-head.tsx'
-import { VehiclePicture } from '../vehicles/vehicle-picture.tsx'
+import { useShortcuts } from '../shell/shortcuts.tsx'
+import { ToTop } from '../shell/to-top.tsx'
+import { useToast } from '../toasts/toasts.tsx'
+import { useVehicleActions } from '../vehicles/use-vehicle-actions.ts'
+import { type AskedOfStock, StockDialogs } from './stock-dialogs.tsx'
+import { StockList } from './stock-list.tsx'
+import { StockTiles } from './stock-tiles.tsx'
+import { StockTools } from './stock-tools.tsx'
+import type { StockView } from './stock-views.ts'
+import { useStockStates } from './use-stock-states.ts'
+import type { RowDeeds } from './vehicle-row.tsx'
 
-/** The stock, read from the mirror. */
+const SHORTCUTS = [{ keys: 'N', does: 'Add a vehicle' }] as const
+const NOT_CHANGED = { title: 'Error', text: 'Failed to update vehicle. Please try again.' } as const
+
+const BELONGS = {
+  received: vehicle => vehicle.status === 'received',
+  available: vehicle => vehicle.status === 'available',
+  pending: vehicle => vehicle.status === 'pending',
+  sold: vehicle => vehicle.status === 'sold',
+  featured: vehicle => vehicle.isFeatured,
+  without_photos: vehicle => vehicle.status === 'available' && vehicle.photos.length === 0,
+} as const satisfies Record<StockView, (vehicle: Vehicle) => boolean>
+
 export function InventoryScreen() {
   const isRead = useRows('vehicles') !== null
+  const { offlineSince } = useConnection()
   const vehicles = useVehicles()
+  const actions = useVehicleActions()
+  const stateOf = useStockStates()
+  const may = useMay()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { show } = useSearch({ from: '/inventory' })
   const [search, setSearch] = useState('')
   const [category, setCategory] = useState<VehicleCategory | 'all'>('all')
+  const [asked, setAsked] = useState<AskedOfStock | null>(null)
+  const place = useRef<HTMLDivElement>(null)
   const wanted = useDeferredValue(search)
-  const matches = vehicleMatcher({
-    ...(wanted.trim() ? { q: wanted } : {}),
-    ...(category === 'all' ? {} : { category }),
-  })
-  const shown = vehicles.filter(matches).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
-  const count = (status: string) => vehicles.filter(vehicle => vehicle.status === status).length
-  const tiles = [
-    ['Total', vehicles.length],
-    ['Received', count('received')],
-    ['Available', count('available')],
-    ['Pending', count('pending')],
-    ['Featured', vehicles.filter(vehicle => vehicle.isFeatured).length],
-    ['Sold', count('sold')],
-  ] as const
+  const add = () => setAsked({ dialog: 'add' })
+  useShortcuts({ n: add }, SHORTCUTS)
+
+  const shown = useMemo(() => {
+    const matches = vehicleMatcher({
+      ...(wanted.trim() ? { q: wanted } : {}),
+      ...(category === 'all' ? {} : { category }),
+    })
+    return vehicles
+      .filter(vehicle => (!show || BELONGS[show](vehicle)) && matches(vehicle))
+      .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+  }, [vehicles, wanted, category, show])
+
+  async function toggle(vehicle: Vehicle) {
+    const { to, label } = VEHICLE_TOGGLE[vehicle.status]
+    const outcome =
+      to === null
+        ? 'status_controlled_by_crm'
+        : await actions.change(vehicle, { status: to }, label.toLowerCase(), {
+            done: { title: 'Vehicle Updated', text: 'The vehicle has been successfully updated.' },
+            failed: NOT_CHANGED,
+          })
+    if (outcome === 'status_controlled_by_crm')
+      toast({ title: 'Cannot Change Status', text: STATUS_CONTROLLED_BY_CRM, isBad: true })
+  }
+  const deeds: RowDeeds = {
+    onView: vehicle => setAsked({ dialog: 'view', id: vehicle.id }),
+    onEdit: vehicle => setAsked({ dialog: 'edit', id: vehicle.id }),
+    onToggle: vehicle => void toggle(vehicle),
+    onFeature: vehicle =>
+      void actions.change(
+        vehicle,
+        { isFeatured: !vehicle.isFeatured },
+        vehicle.isFeatured ? 'unfeatured' : 'featured',
+        {
+          done: { title: 'Vehicle Updated', text: 'The vehicle has been successfully updated.' },
+          failed: NOT_CHANGED,
+        },
+      ),
+    onDelete: may('delete_vehicles') ? vehicle => setAsked({ dialog: 'delete', id: vehicle.id }) : null,
+  }
+  const isFiltered = show !== undefined || category !== 'all' || wanted.trim() !== ''
+  const isUnfilled = isRead && vehicles.length === 0 && offlineSince !== null
 
   return (
     <>
       <ScreenHead title="Inventory" badge={isRead && `${vehicles.length} vehicles`} />
-      <div className="tools">
-        <TextField.Root
-          className="search"
-          size="2"
-          type="search"
-          aria-label="Search vehicles"
-          placeholder="Search by make, model, year or VIN"
-          value={search}
-          onChange={event => setSearch(event.target.value)}
-        >
-          <TextField.Slot>
-            <Search size={16} aria-hidden />
-          </TextField.Slot>
-        </TextField.Root>
-        <Select.Root
-          size="2"
-          value={category}
-          onValueChange={value => setCategory(value as VehicleCategory | 'all')}
-        >
-          <Select.Trigger aria-label="Category" />
-          <Select.Content>
-            <Select.Item value="all">All categories</Select.Item>
-            {VEHICLE_CATEGORIES.map(one => (
-              <Select.Item key={one} value={one}>
-                {CATEGORY_LABELS[one]}
-              </Select.Item>
-            ))}
-          </Select.Content>
-        </Select.Root>
-      </div>
-      <section className="screen-body" aria-label="Stock" tabIndex={0}>
-        <ul className="tiles">
-          {tiles.map(([label, value]) => (
-            <li key={label} className="tile">
-              <b>{value}</b>
-              {label}
-            </li>
-          ))}
-        </ul>
+      <div ref={place} className="screen-body inventory">
+        <StockTiles
+          vehicles={vehicles}
+          shown={show ?? 'all'}
+          onShow={view =>
+            void navigate({
+              to: '/inventory',
+              search: view === 'all' || view === show ? {} : { show: view },
+              replace: true,
+            })
+          }
+        />
+        <StockTools
+          search={search}
+          onSearch={setSearch}
+          category={category}
+          onCategory={setCategory}
+          shown={isFiltered ? `Showing ${shown.length} of ${vehicles.length} vehicles` : null}
+          onAdd={add}
+        />
         {!isRead && <p className="empty">Loading vehicles...</p>}
         {isRead && shown.length === 0 && (
           <div className="empty">
-            <h2>No vehicles found</h2>
-            <p>Nothing in stock fits this search.</p>
+            <h2>{isUnfilled ? 'Nothing has reached this device yet' : 'No vehicles found'}</h2>
+            <p>
+              {isUnfilled
+                ? 'The vehicles appear as soon as the server can be reached.'
+                : isFiltered
+                  ? 'Nothing in stock fits this search.'
+                  : 'The first vehicle that you add appears here.'}
+            </p>
           </div>
         )}
-        <ul className="list">
-          {shown.map(vehicle => (
-            <li key={vehicle.id} className="vehicle-row">
-              <VehiclePicture vehicle={vehicle} />
-              <div>
-                <b>{vehicleName(vehicle)}</b>
-                <div className="vehicle-facts">
-                  <span className="badge outlined">{VEHICLE_STATUS_LABELS[vehicle.status]}</span>
-                  {vehicle.isFeatured && <span className="badge">Featured</span>}
-                  {vehicle.category && <span className="badge">{CATEGORY_LABELS[vehicle.category]}</span>}
-                  <span>{formatMileage(vehicle.mileage)}</span>
-                  {vehicle.drivetrain && <span>{vehicle.drivetrain}</span>}
-                  <span className="muted">
-                    #{vehicle.id}
-                    {vehicle.vin && ` · VIN ${vehicle.vin}`}
-                  </span>
-                </div>
-              </div>
-              <span className="price">{formatPrice(vehicle.price)}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
+        {shown.length > 0 && <StockList vehicles={shown} stateOf={stateOf} deeds={deeds} place={place} />}
+        <ToTop of={place} />
+      </div>
+      {asked && (
+        <StockDialogs asked={asked} vehicles={vehicles} actions={actions} onClose={() => setAsked(null)} />
+      )}
     </>
   )
 }

@@ -93,6 +93,32 @@ export async function send<T>(path: string, init: Sending = {}): Promise<T> {
   throw new Refused(reply.status, answer?.message ?? 'The server could not answer.')
 }
 
+/**
+ * Sends a file and says how far it is, which fetch cannot tell.
+ * @param onProgress share of the bytes that are sent, 0 to 1
+ * @throws Unreachable without an answer, Refused with its words
+ */
+export function sendFile(path: string, form: FormData, onProgress: (share: number) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', path)
+    request.setRequestHeader(CONTRACT_HEADER, String(CONTRACT_VERSION))
+    request.setRequestHeader(DEVICE_HEADER, deviceId())
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onerror = request.onabort = () => {
+      noteLost()
+      reject(new Unreachable('The server cannot be reached.'))
+    }
+    request.onload = () => {
+      update({ offlineSince: null, lastContact: now() })
+      if (request.status >= 200 && request.status < 300) resolve()
+      else reject(new Refused(request.status, request.response?.message ?? 'The server could not answer.'))
+    }
+    request.send(form)
+  })
+}
+
 /** Looks whether the server is there. */
 export async function probe(): Promise<boolean> {
   try {

@@ -2,13 +2,20 @@ import { THEMES } from '@forecourt/shared/site/themes'
 import { ROLE_LABELS } from '@forecourt/shared/users/user'
 import { AlertDialog, Button, DropdownMenu } from '@radix-ui/themes'
 import { Link } from '@tanstack/react-router'
+import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useRows } from '../mirror/use-mirror.ts'
 import { logout } from '../session/session.ts'
 import { useUser } from '../session/use-session.ts'
 import { useTheme } from '../theme/use-theme.ts'
+import type { NAVIGATION } from './navigation.ts'
 
-export function AccountMenu() {
+interface Props {
+  /** Destinations that have no room of their own on a phone. */
+  more: typeof NAVIGATION
+}
+
+export function AccountMenu({ more }: Props) {
   const user = useUser()
   const [theme, setTheme] = useTheme()
   const unsent = useRows('outbox')?.length ?? 0
@@ -19,12 +26,16 @@ export function AccountMenu() {
       <DropdownMenu.Root>
         <DropdownMenu.Trigger>
           <button type="button" className="rail-item">
-            <span className="initials" aria-hidden>
-              {user.firstName.charAt(0)}
-              {user.lastName.charAt(0)}
-            </span>
+            {more.length > 0 ? (
+              <Ellipsis size={22} aria-hidden />
+            ) : (
+              <span className="initials" aria-hidden>
+                {user.firstName.charAt(0)}
+                {user.lastName.charAt(0)}
+              </span>
+            )}
             <span>
-              {user.firstName}
+              {more.length > 0 ? 'More' : user.firstName}
               <span className="visually-hidden">, account</span>
             </span>
           </button>
@@ -33,6 +44,13 @@ export function AccountMenu() {
           <DropdownMenu.Label>
             {user.username} · {ROLE_LABELS[user.role]}
           </DropdownMenu.Label>
+          {more.map(({ to, search, label, sign: Sign }) => (
+            <DropdownMenu.Item key={label} asChild>
+              <Link to={to} search={search}>
+                <Sign size={18} aria-hidden /> {label}
+              </Link>
+            </DropdownMenu.Item>
+          ))}
           <DropdownMenu.Item asChild>
             <Link to="/sync">Sync</Link>
           </DropdownMenu.Item>

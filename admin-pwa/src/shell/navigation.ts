@@ -1,8 +1,34 @@
 import type { Permission } from '@forecourt/shared/users/permissions'
-import { Car, Users } from 'lucide-react'
+import { Car, ChartColumn, LayoutDashboard, Settings, Users } from 'lucide-react'
+
+interface Destination {
+  to: '/dashboard' | '/crm' | '/inventory'
+  search: { section?: 'reports' | 'settings' }
+  label: string
+  sign: typeof Car
+  permission: Permission
+}
 
 /** The screens, and what a role must hold to see them in the navigation. */
-export const NAVIGATION = [
-  { to: '/crm', label: 'Customers', sign: Users, permission: 'view_customers' },
-  { to: '/inventory', label: 'Inventory', sign: Car, permission: 'view_inventory' },
-] as const satisfies readonly { to: string; label: string; sign: typeof Car; permission: Permission }[]
+export const NAVIGATION: readonly Destination[] = [
+  { to: '/dashboard', search: {}, label: 'Dashboard', sign: LayoutDashboard, permission: 'view_dashboard' },
+  { to: '/crm', search: {}, label: 'Customers', sign: Users, permission: 'view_customers' },
+  { to: '/inventory', search: {}, label: 'Inventory', sign: Car, permission: 'view_inventory' },
+  {
+    to: '/dashboard',
+    search: { section: 'reports' },
+    label: 'Reports',
+    sign: ChartColumn,
+    permission: 'view_reports',
+  },
+  {
+    to: '/dashboard',
+    search: { section: 'settings' },
+    label: 'Settings',
+    sign: Settings,
+    permission: 'system_settings',
+  },
+]
+
+/** How many of them a phone shows beside "More". */
+export const ON_A_PHONE = 3

@@ -8,7 +8,7 @@ export function NotFoundScreen() {
       <div className="empty">
         <h2>404 Page Not Found</h2>
         <p>Did you forget to add the page to the router?</p>
-        <Link to="/crm">Customers</Link>
+        <Link to="/dashboard">Dashboard</Link>
       </div>
     </>
   )

@@ -1,13 +1,13 @@
 import { Button, Dialog } from '@radix-ui/themes'
-import { useState, useSyncExternalStore } from 'react'
-import { useConnection } from '../mirror/use-mirror.ts'
+import { useState } from 'react'
+import { useConnection, useSubject } from '../mirror/use-mirror.ts'
 import { LoginForm } from '../session/login-form.tsx'
-import { applyUpdate, onUpdateWaiting, updateWaits } from './updates.ts'
+import { applyUpdate, update } from './updates.ts'
 
 /** What the user should know and may act on, without being interrupted. */
 export function Notices() {
   const { obstacle } = useConnection()
-  const hasUpdate = useSyncExternalStore(onUpdateWaiting, updateWaits)
+  const waiting = useSubject(update)
   const [isLoggingIn, setLoggingIn] = useState(false)
   return (
     <>
@@ -21,13 +21,14 @@ export function Notices() {
           </Button>
         </div>
       )}
-      {(hasUpdate || obstacle === 'update') && (
+      {(waiting !== 'none' || obstacle === 'update') && (
         <div className="notice" role="status">
           <span className="grow">
-            A new version of the app is ready. Unsent changes stay on this device. Finish what you are writing
-            first.
+            {waiting === 'held'
+              ? 'The new version waits: a form is not saved yet, here or in another tab. Save or close it, then update.'
+              : 'A new version of the app is ready. Unsent changes stay on this device.'}
           </span>
-          <Button size="2" variant="outline" onClick={applyUpdate}>
+          <Button size="2" variant="outline" onClick={() => void applyUpdate()}>
             Update now
           </Button>
         </div>

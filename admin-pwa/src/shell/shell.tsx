@@ -2,12 +2,16 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { Gauge } from 'lucide-react'
 import { useMay } from '../session/use-session.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { NAVIGATION } from './navigation.ts'
+import { NAVIGATION, ON_A_PHONE } from './navigation.ts'
 import { Notices } from './notices.tsx'
 import { ShortcutProvider } from './shortcuts.tsx'
+import { useIsPhone } from './use-is-phone.ts'
 
 export function Shell() {
   const may = useMay()
+  const isPhone = useIsPhone()
+  const destinations = NAVIGATION.filter(({ permission }) => may(permission))
+  const shown = isPhone ? destinations.slice(0, ON_A_PHONE) : destinations
   return (
     <ShortcutProvider>
       <div className="shell">
@@ -16,16 +20,22 @@ export function Shell() {
             <Gauge size={28} aria-label="Forecourt" />
           </span>
           <ul>
-            {NAVIGATION.filter(({ permission }) => may(permission)).map(({ to, label, sign: Sign }) => (
-              <li key={to}>
-                <Link to={to} className="rail-item">
+            {shown.map(({ to, search, label, sign: Sign }) => (
+              <li key={label}>
+                <Link
+                  to={to}
+                  search={search}
+                  className="rail-item"
+                  // The sections of the dashboard share its path.
+                  activeOptions={{ exact: label === 'Dashboard' }}
+                >
                   <Sign size={22} aria-hidden />
                   {label}
                 </Link>
               </li>
             ))}
           </ul>
-          <AccountMenu />
+          <AccountMenu more={isPhone ? destinations.slice(ON_A_PHONE) : []} />
         </nav>
         <main className="screen">
           <Notices />

@@ -1,32 +1,46 @@
-// A new version waits until its user asks for it: an update never takes a form away.
-import { Workbox } from 'workbox-window'
+/**
+ * A new version waits until somebody asks for it, and then until nobody is in the middle of a form, in any tab: it takes
+ * all tabs over at once, and each of them opens again with it.
+ */
 
-const listeners = new Set<() => void>()
-let waits = false
+import { BehaviorSubject } from 'rxjs'
+import { Workbox } from 'workbox-window'
+import { isSomebodyWriting } from '../forms/writing.ts'
+
+/** `held`: asked for, and put off because something is not saved yet. */
+export type Update = 'none' | 'waiting' | 'held'
+
+export const update = new BehaviorSubject<Update>('none')
+
 let workbox: Workbox | null = null
+let isReloading = false
+
+function reload() {
+  if (isReloading) return
+  isReloading = true
+  location.reload()
+}
 
 if ('serviceWorker' in navigator && import.meta.env.PROD) {
   workbox = new Workbox('/admin/sw.js', { scope: '/admin/' })
-  workbox.addEventListener('waiting', () => {
-    waits = true
-    for (const listener of listeners) listener()
+  workbox.addEventListener('waiting', () => update.next('waiting'))
+  // Another tab took the new version over: what this one would load later is gone with the old.
+  workbox.addEventListener('controlling', event => {
+    if (event.isUpdate) reload()
   })
   void workbox.register()
 }
 
-export const updateWaits = () => waits
-
-export function onUpdateWaiting(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Takes the new version over and opens the app again in this tab; other tabs go on with the old one until reloaded. */
-export function applyUpdate() {
-  if (!workbox || !waits) {
-    location.reload()
+/** Takes the new version over, unless somebody is writing; then it goes on waiting and says so. */
+export async function applyUpdate() {
+  if (await isSomebodyWriting()) {
+    update.next('held')
     return
   }
-  workbox.addEventListener('controlling', () => location.reload())
+  if (!workbox || update.value === 'none') {
+    reload()
+    return
+  }
+  workbox.addEventListener('controlling', reload)
   workbox.messageSkipWaiting()
 }

@@ -66,3 +66,20 @@ export function mediaOf(vehicle: MediaLists & Pick<Vehicle, 'generatedVideoUrl'>
     ...(generatedVideoUrl ? [generatedVideoUrl] : []),
   ]
 }
+
+/** The edit that makes a picture the cover. */
+export function makeCover({ photos }: MediaLists, url: string): VehicleEdit {
+  return { photos: [url, ...photos.filter(one => one !== url)] }
+}
+
+/** The edit that puts the pictures or films of a place in another order. Null where they are not the same ones. */
+export function reorderUploads(
+  vehicle: MediaLists,
+  category: UploadCategory,
+  urls: readonly string[],
+): VehicleEdit | null {
+  const { list } = UPLOAD_PLACES[category]
+  const isSame =
+    urls.length === vehicle[list].length && new Set([...urls, ...vehicle[list]]).size === urls.length
+  return isSame ? { [list]: [...urls] } : null
+}

@@ -21,6 +21,7 @@ export const TAGS = {
   inquiries: 'What visitors send, and what was held back of it',
   loans: 'Payments and loan applications',
   events: 'Community events',
+  settings: 'What the staff set for the whole house',
   sync: 'The mirrors of the apps',
   server: 'The server itself',
 } as const

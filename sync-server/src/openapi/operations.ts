@@ -23,6 +23,7 @@ import {
   loanApplicationSummarySchema,
 } from '@forecourt/shared/loans/loan-application'
 import { paymentRequestSchema } from '@forecourt/shared/loans/payment-request'
+import { houseSettingsEditSchema, houseSettingsSchema } from '@forecourt/shared/settings/house-settings'
 import { COLLECTION_SCHEMAS, pullQuerySchema, pushBodySchema } from '@forecourt/shared/sync/contract'
 import {
   loginSchema,
@@ -272,6 +273,18 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     summary: 'Take a picture out of its gallery',
     body: z.object({ imageUrl: z.string() }),
     reply: ok(eventSchema),
+  },
+
+  'GET /settings': {
+    tag: 'settings',
+    summary: 'What the staff set for the whole house',
+    reply: ok(houseSettingsSchema),
+  },
+  'PATCH /settings': {
+    tag: 'settings',
+    summary: 'Set it',
+    body: houseSettingsEditSchema,
+    reply: ok(houseSettingsSchema),
   },
 
   'GET /sync/pull/:collection': {

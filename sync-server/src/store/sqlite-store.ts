@@ -11,7 +11,6 @@ import {
   leadNotes,
   leads,
   sequence,
-  settings,
   syncIssues,
   tombstones,
   vehicles,
@@ -24,6 +23,7 @@ import {
 } from './applications.ts'
 import { auditLine } from './audit.ts'
 import { documentOf, rowOf, tableOf, WRITE_ORDER } from './collections.ts'
+import { changeSetting, readSetting } from './house-settings.ts'
 import type { Commit, CommitListener, CommitResult, Store } from './store.ts'
 
 class Moved extends Error {}
@@ -84,7 +84,8 @@ export function createSqliteStore(database: Database, onListenerError: (error: u
 
     latestRevision: async () => latest(),
 
-    setting: async key => database.select().from(settings).where(eq(settings.key, key)).get()?.value,
+    setting: async key => readSetting(database, key),
+    changeSetting: async (key, value, by, at) => changeSetting(database, key, value, by, at),
 
     commit: async commit => {
       const result = apply(database, commit)

@@ -93,6 +93,7 @@ export interface Store {
   isKnown(idempotencyKey: string): Promise<boolean>
   latestRevision(): Promise<number>
   setting(key: string): Promise<unknown>
+  changeSetting(key: string, value: unknown, by: By, at: string): Promise<void>
   commit(commit: Commit): Promise<CommitResult>
   onCommit(listener: CommitListener): () => void
 }

@@ -1,0 +1,43 @@
+import type { DashboardFigures } from '@forecourt/shared/dashboard/figures'
+
+const TICKS = 40
+const LONG_TICKS = 10
+
+/** The share of customers who came to a test drive, as a figure and on a scale. */
+export function ConversionRate({ figures }: { figures: DashboardFigures }) {
+  const { conversionRate: rate, testDrives, leads } = figures
+  return (
+    <section className="panel" aria-labelledby="conversion">
+      <header>
+        <h2 id="conversion">Conversion Rate</h2>
+      </header>
+      <div className="panel-row conversion">
+        <p>
+          <b className="conversion-figure">{rate}%</b>{' '}
+          <span className="muted">
+            {testDrives.total} of {leads.total} leads came to a test drive
+          </span>
+        </p>
+        <svg viewBox="-2 0 404 44" aria-hidden="true">
+          {Array.from({ length: TICKS + 1 }, (_, tick) => (
+            <line
+              // biome-ignore lint/suspicious/noArrayIndexKey: a tick is its place on the scale
+              key={tick}
+              className={(100 * tick) / TICKS <= rate ? 'passed' : ''}
+              x1={tick * 10}
+              x2={tick * 10}
+              y1={tick % LONG_TICKS === 0 ? 4 : 9}
+              y2={20}
+            />
+          ))}
+          <path d={`M${rate * 4} 24l5 8h-10z`} />
+        </svg>
+        <div className="scale" aria-hidden="true">
+          {[0, 25, 50, 75, 100].map(value => (
+            <span key={value}>{value}</span>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { dashboardFigures } from '@forecourt/shared/dashboard/figures'
+import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useRef } from 'react'
+import { TIME_ZONE } from '../dealer.ts'
+import { useRows } from '../mirror/use-mirror.ts'
+import { useVehicles } from '../mirror/use-vehicles.ts'
+import { ScreenHead } from '../shell/screen-head.tsx'
+import { ToTop } from '../shell/to-top.tsx'
+import { ConversionRate } from './conversion-rate.tsx'
+import { Highlights } from './highlights.tsx'
+import { PipelineBars } from './pipeline-bars.tsx'
+import { RecentLeads } from './recent-leads.tsx'
+import { StatCards } from './stat-cards.tsx'
+import { useApplications } from './use-applications.ts'
+import { useNow } from './use-now.ts'
+
+const SettingsScreen = lazy(async () => ({
+  default: (await import('../settings/settings-screen.tsx')).SettingsScreen,
+}))
+
+/** The address names the section: the day at a glance, the reports, or the settings. */
+export function DashboardScreen() {
+  const { section } = useSearch({ from: '/dashboard' })
+  if (section === 'settings')
+    return (
+      <Suspense fallback={<p className="empty">Opening …</p>}>
+        <SettingsScreen />
+      </Suspense>
+    )
+  return <Overview isReports={section === 'reports'} />
+}
+
+/** "Saturday, November 21"; on a phone without the weekday. */
+function Today({ now }: { now: string }) {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, ...options }).format(new Date(now))
+  return (
+    <>
+      <span className="not-on-phone">{part({ weekday: 'long' })}, </span>
+      {part({ month: 'long', day: 'numeric' })}
+    </>
+  )
+}
+
+function Overview({ isReports }: { isReports: boolean }) {
+  const place = useRef<HTMLDivElement>(null)
+  const leads = useRows('leads')
+  const isRead = useRows('vehicles') !== null && leads !== null
+  const vehicles = useVehicles()
+  const applications = useApplications()
+  const now = useNow()
+  const figures = useMemo(
+    () => dashboardFigures(leads ?? [], vehicles, now, TIME_ZONE),
+    [leads, vehicles, now],
+  )
+  return (
+    <>
+      <ScreenHead title={isReports ? 'Reports' : 'Dashboard'} badge={<Today now={now} />} />
+      <div ref={place} className="screen-body">
+        {!isRead ? (
+          <p className="empty">Loading dashboard...</p>
+        ) : (
+          <>
+            {isReports && (
+              <section className="panel" aria-labelledby="reports">
+                <header>
+                  <h2 id="reports">Reports</h2>
+                </header>
+                <p className="panel-row">Advanced reporting is coming soon.</p>
+              </section>
+            )}
+            <StatCards figures={figures} applications={applications} />
+            <div className="dashboard">
+              {!isReports && (
+                <>
+                  <Highlights now={now} />
+                  <RecentLeads leads={figures.recent} vehicles={vehicles} now={now} />
+                </>
+              )}
+              <PipelineBars bars={figures.bars} />
+              <ConversionRate figures={figures} />
+            </div>
+          </>
+        )}
+        <ToTop of={place} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,177 @@
+import { clockText, momentText } from '@forecourt/shared/clock/clock-text'
+import { type Highlight, highlightsOf } from '@forecourt/shared/dashboard/highlights'
+import { leadName } from '@forecourt/shared/leads/lead'
+import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
+import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
+import { telHref } from '@forecourt/shared/vehicles/vehicle-display'
+import { Link } from '@tanstack/react-router'
+import {
+  CalendarClock,
+  Camera,
+  Car,
+  Handshake,
+  ShieldQuestionMark,
+  TriangleAlert,
+  UserPlus,
+} from 'lucide-react'
+import { useMemo } from 'react'
+import { TIME_ZONE } from '../dealer.ts'
+import { useHeld } from '../held/use-held.ts'
+import { useRows } from '../mirror/use-mirror.ts'
+import { useVehicles } from '../mirror/use-vehicles.ts'
+import { HighlightRow } from './highlight-row.tsx'
+
+const SIGN_PX = 18
+const NAMED = 3
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** "Ruth Becker, Marcus Hale and 4 more". */
+function named(names: readonly string[]): string {
+  const more = names.length - NAMED
+  return names.slice(0, NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '')
+}
+
+export function Highlights({ now }: { now: string }) {
+  const leads = useRows('leads') ?? []
+  const notes = useRows('notes') ?? []
+  const issues = useRows('issues')?.filter(issue => issue.settledAt === null) ?? []
+  const vehicles = useVehicles()
+  const { list } = useHeld()
+  const held = list.state === 'there' ? list.inquiries : []
+  const highlights = useMemo(
+    () => highlightsOf({ leads, notes, vehicles, now, timeZone: TIME_ZONE }),
+    [leads, notes, vehicles, now],
+  )
+  const count = highlights.length + (issues.length > 0 ? 1 : 0) + (held.length > 0 ? 1 : 0)
+  return (
+    <section className="panel" aria-labelledby="highlights">
+      <header>
+        <h2 id="highlights">Today's Highlights</h2>
+        <span className="count-badge">{count}</span>
+      </header>
+      {count === 0 && (
+        <p className="panel-row muted">Nothing waits for anybody. A good moment to walk the lot.</p>
+      )}
+      <ul>
+        {issues.length > 0 && <Issues issues={issues} />}
+        {highlights.map(highlight => (
+          <Row key={keyOf(highlight)} highlight={highlight} now={now} />
+        ))}
+        {held.length > 0 && (
+          <HighlightRow
+            when="Today"
+            tone="plain"
+            sign={<ShieldQuestionMark size={SIGN_PX} aria-hidden />}
+            title={counted(held.length, 'inquiry held back', 'inquiries held back')}
+            detail={named(held.map(leadName))}
+          >
+            <Link to="/held" className="button-link">
+              Open
+            </Link>
+          </HighlightRow>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+const keyOf = (highlight: Highlight) =>
+  highlight.kind === 'test_drive' ? `drive:${highlight.lead.id}` : highlight.kind
+
+function Issues({ issues }: { issues: readonly SyncIssue[] }) {
+  return (
+    <HighlightRow
+      when="Now"
+      tone="danger"
+      sign={<TriangleAlert size={SIGN_PX} aria-hidden />}
+      title={counted(issues.length, 'change needs you', 'changes need you')}
+      detail={named(issues.map(issue => issue.title))}
+    >
+      <Link to="/sync" className="button-link solid">
+        Settle
+      </Link>
+    </HighlightRow>
+  )
+}
+
+function Row({ highlight, now }: { highlight: Highlight; now: string }) {
+  switch (highlight.kind) {
+    case 'test_drive':
+      return (
+        <HighlightRow
+          when={clockText(highlight.at, TIME_ZONE)}
+          tone="scheduled"
+          sign={<CalendarClock size={SIGN_PX} aria-hidden />}
+          title={`Test drive: ${leadName(highlight.lead)}`}
+          detail={highlight.lead.vehicleInterest ?? 'No vehicle assigned yet'}
+        >
+          <a className="button-link" href={telHref(highlight.lead.phone)}>
+            Call
+          </a>
+        </HighlightRow>
+      )
+    case 'untouched': {
+      const [oldest] = highlight.leads
+      return (
+        <HighlightRow
+          when="Today"
+          tone="new"
+          sign={<UserPlus size={SIGN_PX} aria-hidden />}
+          title={`${counted(highlight.leads.length, 'new lead is', 'new leads are')} untouched for over a day`}
+          detail={
+            oldest ? `Oldest: ${leadName(oldest)}, ${momentText(oldest.createdAt, TIME_ZONE, now)}` : ''
+          }
+        >
+          <Link to="/crm" {...(oldest ? { search: { lead: oldest.id } } : {})} className="button-link">
+            Open
+          </Link>
+        </HighlightRow>
+      )
+    }
+    case 'without_photos':
+      return (
+        <HighlightRow
+          when="Today"
+          tone="plain"
+          sign={<Camera size={SIGN_PX} aria-hidden />}
+          title={`${counted(highlight.vehicles.length, 'vehicle', 'vehicles')} without photos`}
+          detail={named(highlight.vehicles.map(vehicleName))}
+        >
+          <Link to="/inventory" search={{ show: 'without_photos' }} className="button-link">
+            Open
+          </Link>
+        </HighlightRow>
+      )
+    case 'received':
+      return (
+        <HighlightRow
+          when="Today"
+          tone="plain"
+          sign={<Car size={SIGN_PX} aria-hidden />}
+          title={`${counted(highlight.vehicles.length, 'vehicle', 'vehicles')} received, not yet available`}
+          detail={named(highlight.vehicles.map(vehicleName))}
+        >
+          <Link to="/inventory" search={{ show: 'received' }} className="button-link">
+            Open
+          </Link>
+        </HighlightRow>
+      )
+    case 'holds':
+      return (
+        <HighlightRow
+          when="Today"
+          tone="money"
+          sign={<Handshake size={SIGN_PX} aria-hidden />}
+          title={`${counted(highlight.vehicles.length, 'vehicle', 'vehicles')} under contract`}
+          detail={named(highlight.vehicles.map(vehicleName))}
+        >
+          <Link to="/inventory" search={{ show: 'pending' }} className="button-link">
+            Open
+          </Link>
+        </HighlightRow>
+      )
+    default:
+      return highlight satisfies never
+  }
+}

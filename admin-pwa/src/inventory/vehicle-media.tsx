@@ -1,0 +1,81 @@
+import type { Vehicle, VehicleEdit } from '@forecourt/shared/vehicles/vehicle'
+import {
+  makeCover,
+  removeUpload,
+  reorderUploads,
+  UPLOAD_CATEGORIES,
+  UPLOAD_PLACES,
+  type UploadCategory,
+} from '@forecourt/shared/vehicles/vehicle-media'
+import { MediaSection } from '../media/media-section.tsx'
+import { useConnection, useMirror } from '../mirror/use-mirror.ts'
+import { useToast } from '../toasts/toasts.tsx'
+import type { VehicleActions } from '../vehicles/use-vehicle-actions.ts'
+
+export const SAVE_FIRST = 'Save the vehicle first to enable image uploads.'
+
+const SECTIONS = {
+  exterior: { title: 'Exterior photos', hint: 'JPG, PNG up to 10MB each' },
+  interior: { title: 'Interior photos', hint: 'JPG, PNG up to 10MB each' },
+  walkaround: { title: '360° / walk-around videos', hint: 'MP4, MOV up to 10MB' },
+} as const satisfies Record<UploadCategory, { title: string; hint: string }>
+
+const ACCEPT = {
+  picture: 'image/jpeg,image/png,image/webp',
+  video: 'video/mp4,video/quicktime,video/webm,video/x-msvideo,.avi,.mov',
+} as const
+
+export const uploadPath = (vehicleId: string) => `/api/vehicles/${vehicleId}/upload-images`
+
+/** The pictures and films of a vehicle. They are stored as they come, apart from the form around them. */
+export function VehicleMedia({ vehicle, actions }: { vehicle: Vehicle; actions: VehicleActions }) {
+  const mirror = useMirror()
+  const toast = useToast()
+  const { offlineSince } = useConnection()
+  const blocked =
+    vehicle.revision === 0
+      ? 'The server does not know this vehicle yet; photos can be added as soon as it does.'
+      : offlineSince
+        ? 'Photos can be added when the server can be reached.'
+        : null
+
+  const change = (edit: VehicleEdit | null, what: string, done: { title: string; text: string } | null) =>
+    edit &&
+    void actions.change(vehicle, edit, what, {
+      done,
+      failed: { title: 'Delete Failed', text: 'Failed to delete image. Please try again.' },
+    })
+
+  function sayUploaded(stored: number, refused: number) {
+    mirror.resync()
+    if (refused > 0)
+      toast({ title: 'Upload Failed', text: 'Failed to upload images. Please try again.', isBad: true })
+    else if (stored > 0) toast({ title: 'Upload Successful', text: `${stored} files uploaded successfully.` })
+  }
+
+  return UPLOAD_CATEGORIES.map(category => {
+    const { list, takes } = UPLOAD_PLACES[category]
+    return (
+      <MediaSection
+        key={category}
+        {...SECTIONS[category]}
+        noun={takes === 'picture' ? 'Photo' : 'Film'}
+        accept={ACCEPT[takes]}
+        urls={vehicle[list]}
+        cover={vehicle.photos[0] ?? null}
+        target={blocked ? { blocked } : { path: uploadPath(vehicle.id), field: category }}
+        onReorder={urls => change(reorderUploads(vehicle, category, urls), 'photos put in order', null)}
+        onDelete={url =>
+          change(removeUpload(vehicle, category, url.split('/').at(-1) ?? ''), 'photo deleted', {
+            title: 'Image Deleted',
+            text: 'Image has been successfully removed.',
+          })
+        }
+        {...(takes === 'picture'
+          ? { onCover: (url: string) => change(makeCover(vehicle, url), 'cover chosen', null) }
+          : {})}
+        onUploaded={sayUploaded}
+      />
+    )
+  })
+}

@@ -1,0 +1,121 @@
+import { type Vehicle, vehicleName } from '@forecourt/shared/vehicles/vehicle'
+import { formatMileage, formatPrice } from '@forecourt/shared/vehicles/vehicle-display'
+import { CATEGORY_LABELS } from '@forecourt/shared/vehicles/vehicle-options'
+import { VEHICLE_TOGGLE } from '@forecourt/shared/vehicles/vehicle-status'
+import { Button, IconButton } from '@radix-ui/themes'
+import { CloudUpload, Eye, Lock, Pencil, Star, Trash2, TriangleAlert } from 'lucide-react'
+import { StatusBadge } from '../vehicles/status-badge.tsx'
+import { VehiclePicture } from '../vehicles/vehicle-picture.tsx'
+
+export interface RowDeeds {
+  onView(vehicle: Vehicle): void
+  onEdit(vehicle: Vehicle): void
+  onToggle(vehicle: Vehicle): void
+  onFeature(vehicle: Vehicle): void
+  /** Null for whoever may not delete vehicles. */
+  onDelete: ((vehicle: Vehicle) => void) | null
+}
+
+interface Props {
+  vehicle: Vehicle
+  state: 'waiting' | 'needs-you' | null
+  deeds: RowDeeds
+}
+
+/** A vehicle of the stock, and what can be done with it. */
+export function VehicleRow({ vehicle, state, deeds }: Props) {
+  const name = vehicleName(vehicle)
+  return (
+    <article className="vehicle-row" aria-label={name}>
+      <VehiclePicture vehicle={vehicle} />
+      <div className="vehicle-row-words">
+        <div className="vehicle-facts">
+          <h2>{name}</h2>
+          <StatusBadge status={vehicle.status} />
+          {vehicle.isFeatured && (
+            <span className="badge">
+              <Star size={13} aria-hidden fill="currentColor" /> Featured
+            </span>
+          )}
+          {vehicle.category && <span className="badge outlined">{CATEGORY_LABELS[vehicle.category]}</span>}
+          {state && (
+            <span className={`badge ${state === 'needs-you' ? 'alarm' : 'outlined'}`}>
+              {state === 'needs-you' ? (
+                <TriangleAlert size={13} aria-hidden />
+              ) : (
+                <CloudUpload size={13} aria-hidden />
+              )}
+              {state === 'needs-you' ? 'Needs you' : 'Waiting to be sent'}
+            </span>
+          )}
+        </div>
+        <div className="vehicle-facts">
+          <b className="price">{formatPrice(vehicle.price)}</b>
+          <span>{formatMileage(vehicle.mileage)}</span>
+          {vehicle.drivetrain && <span>{vehicle.drivetrain}</span>}
+          {vehicle.vin && <span className="vin">{vehicle.vin}</span>}
+        </div>
+      </div>
+      <div className="vehicle-deeds">
+        <Toggle vehicle={vehicle} onToggle={() => deeds.onToggle(vehicle)} />
+        <IconButton
+          size="2"
+          variant="outline"
+          aria-pressed={vehicle.isFeatured}
+          aria-label={`${vehicle.isFeatured ? 'Unfeature' : 'Feature'} ${name}`}
+          title={vehicle.isFeatured ? 'Unfeature' : 'Feature'}
+          onClick={() => deeds.onFeature(vehicle)}
+        >
+          <Star size={17} aria-hidden fill={vehicle.isFeatured ? 'currentColor' : 'none'} />
+        </IconButton>
+        <IconButton
+          size="2"
+          variant="outline"
+          aria-label={`View ${name}`}
+          title="View"
+          onClick={() => deeds.onView(vehicle)}
+        >
+          <Eye size={17} aria-hidden />
+        </IconButton>
+        <IconButton
+          size="2"
+          variant="outline"
+          aria-label={`Edit ${name}`}
+          title="Edit"
+          onClick={() => deeds.onEdit(vehicle)}
+        >
+          <Pencil size={17} aria-hidden />
+        </IconButton>
+        {deeds.onDelete && (
+          <IconButton
+            size="2"
+            variant="ghost"
+            color="red"
+            aria-label={`Delete ${name}`}
+            title="Delete"
+            onClick={() => deeds.onDelete?.(vehicle)}
+          >
+            <Trash2 size={17} aria-hidden />
+          </IconButton>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** Offers a vehicle or takes it back; under contract and sold it only says who decides. */
+function Toggle({ vehicle, onToggle }: { vehicle: Vehicle; onToggle(): void }) {
+  const { to, label } = VEHICLE_TOGGLE[vehicle.status]
+  return (
+    <Button
+      size="2"
+      className="toggle"
+      variant={vehicle.status === 'received' ? 'solid' : to === null ? 'soft' : 'outline'}
+      {...(to === null ? { color: 'gray' as const } : {})}
+      aria-label={`${label}: ${vehicleName(vehicle)}`}
+      onClick={onToggle}
+    >
+      {to === null && <Lock size={15} aria-hidden />} {label}
+    </Button>
+  )
+}

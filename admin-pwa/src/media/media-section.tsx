@@ -1,0 +1,154 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import {
+  arrayMove,
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+} from '@dnd-kit/sortable'
+import { Camera } from 'lucide-react'
+import { type DragEvent, type ReactNode, useId, useState } from 'react'
+import { MediaTile, type TileAction } from './media-tile.tsx'
+import { UploadTile } from './upload-tile.tsx'
+import { addUploads } from './uploads.ts'
+import { useUploads } from './use-uploads.ts'
+
+interface Props {
+  title: string
+  /** What can be sent, in words: "JPG, PNG up to 10MB each". */
+  hint: string
+  /** "Photo" or "Film". */
+  noun: string
+  accept: string
+  urls: readonly string[]
+  cover: string | null
+  /** Where files are sent; null while they cannot be, with the reason. */
+  target: { path: string; field: string } | { blocked: string }
+  onReorder(urls: string[]): void
+  onDelete(url: string): void
+  /** Absent where there is no cover. */
+  onCover?(url: string): void
+  onUploaded(stored: number, refused: number): void
+}
+
+/** The pictures or films of something: dropped in or chosen, put in order, taken away. */
+export function MediaSection(props: Props) {
+  const { title, noun, urls, target, onReorder } = props
+  const heading = useId()
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const isBlocked = 'blocked' in target
+  const uploads = useUploads(isBlocked ? '' : target.path, isBlocked ? '' : target.field)
+  const move = (from: number, to: number) => onReorder(arrayMove([...urls], from, to))
+
+  const actionsOf = (url: string, index: number): TileAction[] => [
+    ...(props.onCover
+      ? [{ label: 'Make cover', isDisabled: url === props.cover, onSelect: () => props.onCover?.(url) }]
+      : []),
+    { label: 'Move left', isDisabled: index === 0, onSelect: () => move(index, index - 1) },
+    { label: 'Move right', isDisabled: index === urls.length - 1, onSelect: () => move(index, index + 1) },
+    { label: 'Delete', isDanger: true, onSelect: () => props.onDelete(url) },
+  ]
+
+  return (
+    <fieldset className="media-section" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>{title}</h2>
+        <span className="count-badge">{urls.length}</span>
+        <span className="muted">{props.hint}</span>
+      </header>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={({ active, over }) => {
+          if (over && over.id !== active.id)
+            move(urls.indexOf(String(active.id)), urls.indexOf(String(over.id)))
+        }}
+      >
+        <SortableContext items={[...urls]} strategy={rectSortingStrategy}>
+          <ul className="media-grid">
+            {urls.map((url, index) => (
+              <MediaTile
+                key={url}
+                url={url}
+                label={`${noun} ${index + 1} of ${urls.length}`}
+                isCover={url === props.cover}
+                isFilm={noun === 'Film'}
+                actions={actionsOf(url, index)}
+              />
+            ))}
+            {uploads.map(upload => (
+              <UploadTile key={upload.id} upload={upload} />
+            ))}
+            <li>
+              {isBlocked ? (
+                <p className="add-media blocked">{target.blocked}</p>
+              ) : (
+                <AddMedia
+                  accept={props.accept}
+                  onFiles={files => void addUploads(target, files, props.onUploaded)}
+                >
+                  Take, choose or drop {noun === 'Film' ? 'films' : 'photos'}
+                </AddMedia>
+              )}
+            </li>
+          </ul>
+        </SortableContext>
+      </DndContext>
+    </fieldset>
+  )
+}
+
+interface AddProps {
+  accept: string
+  onFiles(files: File[]): void
+  children: ReactNode
+}
+
+function AddMedia({ accept, onFiles, children }: AddProps) {
+  const [isOver, setOver] = useState(false)
+  const take = (list: FileList | null) => {
+    if (list && list.length > 0) onFiles([...list])
+  }
+  const drag = (over: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setOver(over)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button in it is the first
+    <div
+      className={isOver ? 'add-media over' : 'add-media'}
+      onDragOver={drag(true)}
+      onDragLeave={drag(false)}
+      onDrop={event => {
+        drag(false)(event)
+        take(event.dataTransfer.files)
+      }}
+    >
+      <label>
+        <Camera size={22} aria-hidden />
+        {children}
+        <input
+          type="file"
+          accept={accept}
+          multiple
+          className="visually-hidden"
+          onChange={event => {
+            take(event.target.files)
+            event.target.value = ''
+          }}
+        />
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Tabs } from 'radix-ui'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { Opening } from '../shell/opening.tsx'
+import { ScreenHead } from '../shell/screen-head.tsx'
+import type { SettingsTab } from './settings-tabs.ts'
+
+const SliderPanel = lazy(async () => ({ default: (await import('../slider/slider-panel.tsx')).SliderPanel }))
+const EventsPanel = lazy(async () => ({ default: (await import('../events/events-panel.tsx')).EventsPanel }))
+
+interface Tab {
+  id: SettingsTab
+  label: string
+  panel: ComponentType
+}
+
+const SLIDER: Tab = { id: 'slider', label: 'Slider', panel: SliderPanel }
+const EVENTS: Tab = { id: 'events', label: 'Events', panel: EventsPanel }
+const EMAIL: Tab = { id: 'email', label: 'Email', panel: EmailPanel }
+
+export function SettingsScreen() {
+  const navigate = useNavigate()
+  const { tab: wanted } = useSearch({ from: '/dashboard' })
+  const tabs = [SLIDER, EVENTS, EMAIL]
+  const current = tabs.find(tab => tab.id === wanted) ?? SLIDER
+  return (
+    <>
+      <ScreenHead title="Settings" />
+      <Tabs.Root
+        className="settings"
+        value={current.id}
+        onValueChange={tab =>
+          void navigate({ to: '/dashboard', search: { section: 'settings', tab: tab as SettingsTab } })
+        }
+      >
+        <Tabs.List className="tabs" aria-label="Settings">
+          {tabs.map(tab => (
+            <Tabs.Trigger key={tab.id} value={tab.id}>
+              {tab.label}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        {tabs.map(({ id, panel: Panel }) => (
+          <Tabs.Content key={id} value={id} className="screen-body">
+            <Suspense fallback={<Opening />}>
+              <Panel />
+            </Suspense>
+          </Tabs.Content>
+        ))}
+      </Tabs.Root>
+    </>
+  )
+}
+
+function EmailPanel() {
+  return (
+    <section className="panel" aria-labelledby="email">
+      <header>
+        <h2 id="email">Email</h2>
+      </header>
+      <p className="panel-row">Email automation is coming soon.</p>
+    </section>
+  )
+}

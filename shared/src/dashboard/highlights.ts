@@ -1,0 +1,61 @@
+/** What wants a person today, the most urgent first. */
+import { dayOf, isWithin } from '../clock/calendar.ts'
+import type { Lead } from '../leads/lead.ts'
+import type { LeadNote } from '../leads/lead-note.ts'
+import { LEAD_REQUIREMENTS } from '../leads/lead-status.ts'
+import type { Vehicle } from '../vehicles/vehicle.ts'
+
+const UNTOUCHED_AFTER_MS = 86_400_000
+
+export type Highlight =
+  | { kind: 'test_drive'; lead: Lead; at: string }
+  /** New leads that nobody has done anything about for over a day, the longest waiting first. */
+  | { kind: 'untouched'; leads: readonly Lead[] }
+  /** Offered vehicles that a visitor sees no picture of. */
+  | { kind: 'without_photos'; vehicles: readonly Vehicle[] }
+  /** Vehicles that have come in and are not offered yet. */
+  | { kind: 'received'; vehicles: readonly Vehicle[] }
+  /** Vehicles under contract. */
+  | { kind: 'holds'; vehicles: readonly Vehicle[] }
+
+export interface HighlightFacts {
+  leads: readonly Lead[]
+  notes: readonly LeadNote[]
+  vehicles: readonly Vehicle[]
+  /** The present instant, ISO in UTC. */
+  now: string
+  timeZone: string
+}
+
+export function highlightsOf({ leads, notes, vehicles, now, timeZone }: HighlightFacts): Highlight[] {
+  const today = dayOf(now, timeZone)
+  const dayAgo = new Date(Date.parse(now) - UNTOUCHED_AFTER_MS).toISOString()
+  const noted = new Set(notes.map(note => note.leadId))
+
+  const testDrives = leads
+    .flatMap(lead =>
+      LEAD_REQUIREMENTS[lead.status] === 'test_drive_date' &&
+      lead.testDriveDate !== null &&
+      isWithin(lead.testDriveDate, today)
+        ? [{ kind: 'test_drive' as const, lead, at: lead.testDriveDate }]
+        : [],
+    )
+    .sort((a, b) => (a.at < b.at ? -1 : 1))
+  const untouched = leads
+    .filter(lead => lead.status === 'new' && lead.updatedAt < dayAgo && !noted.has(lead.id))
+    .sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
+  const isOffered = ({ status }: Vehicle) => status === 'available'
+
+  const groups: Highlight[] = [
+    { kind: 'untouched', leads: untouched },
+    { kind: 'without_photos', vehicles: vehicles.filter(one => isOffered(one) && one.photos.length === 0) },
+    { kind: 'received', vehicles: vehicles.filter(({ status }) => status === 'received') },
+    { kind: 'holds', vehicles: vehicles.filter(({ status }) => status === 'pending') },
+  ]
+  return [...testDrives, ...groups.filter(group => countOf(group) > 0)]
+}
+
+function countOf(highlight: Highlight): number {
+  if (highlight.kind === 'test_drive') return 1
+  return highlight.kind === 'untouched' ? highlight.leads.length : highlight.vehicles.length
+}

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../database/open-database.ts'
+import { audit, sequence, settings } from '../database/schema.ts'
+import { actorColumns } from './audit.ts'
+import type { By } from './store.ts'
+
+export function readSetting(database: Pick<Database, 'select'>, key: string): unknown {
+  return database.select().from(settings).where(eq(settings.key, key)).get()?.value
+}
+
+/** Writes a setting, and who changed it from what. */
+export function changeSetting(database: Database, key: string, value: unknown, by: By, at: string) {
+  database.transaction(
+    transaction => {
+      const before = readSetting(transaction, key)
+      transaction
+        .insert(settings)
+        .values({ key, value })
+        .onConflictDoUpdate({ target: settings.key, set: { value } })
+        .run()
+      transaction
+        .insert(audit)
+        .values({
+          revision: transaction.select().from(sequence).get()?.revision ?? 0,
+          at,
+          ...actorColumns(by),
+          collection: 'settings',
+          recordId: key,
+          action: 'changed',
+          before: before === undefined ? null : { value: before },
+          after: { value },
+        })
+        .run()
+    },
+    { behavior: 'immediate' },
+  )
+}
