@@ -17,7 +17,6 @@ import { TestDriveInput } from './test-drive-input.tsx'
 import { EDITED, type LeadActions } from './use-lead-actions.ts'
 
 const schema = leadFormSchema.omit({ vehicleId: true, contactDate: true })
-const FIELDS = Object.keys(schema.shape) as (keyof typeof schema.shape)[]
 const STAGES = choicesOf(LEAD_STATUS_LABELS)
 const TYPES = choicesOf(LEAD_TYPE_LABELS)
 
@@ -42,7 +41,11 @@ interface Props {
 
 /** Everything about a customer that a person can change. */
 export function EditLeadDialog({ lead, actions, onClose }: Props) {
-  const { form, isRestored, startOver, settle } = useDraftForm(`lead:${lead.id}`, schema, valuesOf(lead))
+  const { form, isRestored, typed, startOver, settle } = useDraftForm(
+    `lead:${lead.id}`,
+    schema,
+    valuesOf(lead),
+  )
   /** The edit that cannot be stored before a vehicle is chosen for it. */
   const [wantsVehicle, setWantsVehicle] = useState<LeadEdit | null>(null)
 
@@ -53,10 +56,7 @@ export function EditLeadDialog({ lead, actions, onClose }: Props) {
     settle()
     onClose()
   }
-  const save = form.handleSubmit(values => {
-    const changed = FIELDS.flatMap(field => (values[field] === lead[field] ? [] : [[field, values[field]]]))
-    return store(normalizeLeadEdit(lead, Object.fromEntries(changed)))
-  })
+  const save = form.handleSubmit(values => store(normalizeLeadEdit(lead, typed(values))))
   const stage = wantsVehicle?.status
 
   return (

@@ -4,7 +4,7 @@ import { LEAD_STATUS_LABELS } from '@forecourt/shared/leads/lead-status'
 import { telHref } from '@forecourt/shared/vehicles/vehicle-display'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { CalendarClock, Mail, NotebookPen, Pencil, Phone, Target, Trash2 } from 'lucide-react'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { TIME_ZONE } from '../dealer.ts'
 import { StageGauge } from '../leads/stage-gauge.tsx'
 import { ToTop } from '../shell/to-top.tsx'
@@ -16,17 +16,17 @@ import type { CardFacts } from './use-card-facts.ts'
 const USUAL_ROW_PX = 124
 
 export function LeadList({ leads, facts }: { leads: readonly Lead[]; facts: CardFacts }) {
-  const scroll = useRef<HTMLDivElement>(null)
+  const [scroll, setScroll] = useState<HTMLElement | null>(null)
   const virtual = useVirtualizer({
     count: leads.length,
-    getScrollElement: () => scroll.current,
+    getScrollElement: () => scroll,
     estimateSize: () => USUAL_ROW_PX,
     getItemKey: index => leads[index]?.id ?? index,
     overscan: 6,
     gap: 8,
   })
   return (
-    <div ref={scroll} className="screen-body">
+    <div ref={setScroll} className="screen-body">
       <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
         {virtual.getVirtualItems().map(item => {
           const lead = leads[item.index]

@@ -1,6 +1,6 @@
 import { dashboardFigures } from '@forecourt/shared/dashboard/figures'
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useRef } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { TIME_ZONE } from '../dealer.ts'
 import { useRows } from '../mirror/use-mirror.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
@@ -43,7 +43,7 @@ function Today({ now }: { now: string }) {
 }
 
 function Overview({ isReports }: { isReports: boolean }) {
-  const place = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState<HTMLElement | null>(null)
   const leads = useRows('leads')
   const isRead = useRows('vehicles') !== null && leads !== null
   const vehicles = useVehicles()
@@ -56,7 +56,7 @@ function Overview({ isReports }: { isReports: boolean }) {
   return (
     <>
       <ScreenHead title={isReports ? 'Reports' : 'Dashboard'} badge={<Today now={now} />} />
-      <div ref={place} className="screen-body">
+      <div ref={setPlace} className="screen-body">
         {!isRead ? (
           <p className="empty">Loading dashboard...</p>
         ) : (

@@ -13,19 +13,19 @@ const STATUSES = choicesOf(EVENT_STATUS_LABELS)
 interface Props {
   /** Null for a new one. */
   event: CommunityEvent | null
-  /** Gives whether it is stored. */
-  onSave(fields: EventFields): Promise<boolean>
+  /** Takes all fields, and those that were typed; gives whether they are stored. */
+  onSave(fields: EventFields, typed: Partial<EventFields>): Promise<boolean>
   onClose(): void
 }
 
 export function EventDialog({ event, onSave, onClose }: Props) {
-  const { form, isRestored, startOver, settle } = useDraftForm(
+  const { form, isRestored, typed, startOver, settle } = useDraftForm(
     `event:${event?.id ?? 'new'}`,
     schema,
     event ?? EMPTY,
   )
   const save = form.handleSubmit(async fields => {
-    if (!(await onSave(fields))) return
+    if (!(await onSave(fields, typed(fields)))) return
     settle()
     onClose()
   })

@@ -54,7 +54,7 @@ export function EventsPanel() {
       ))}
       {asked?.dialog === 'new' && <EventDialog event={null} onSave={actions.create} onClose={close} />}
       {event && asked?.dialog === 'edit' && (
-        <EventDialog event={event} onSave={fields => actions.update(event, fields)} onClose={close} />
+        <EventDialog event={event} onSave={(_all, typed) => actions.update(event, typed)} onClose={close} />
       )}
       {event && asked?.dialog === 'delete' && (
         <ConfirmDialog

@@ -33,9 +33,9 @@ export function useEventActions() {
         'Failed to create event',
       )
     },
-    update: (event: CommunityEvent, fields: EventFields) =>
+    update: (event: CommunityEvent, fields: Partial<EventFields>) =>
       attempt(
-        () => edit(event, fields, `${fields.name}: edited`),
+        () => edit(event, fields, `${fields.name ?? event.name}: edited`),
         'Event updated successfully',
         'Failed to update event',
       ),

@@ -3,6 +3,7 @@
  * the login, a reload included: another user of the device never sees it.
  */
 const PREFIX = 'draft:'
+const OWNER = 'drafts-of'
 
 export function draftOf<T>(name: string): T | undefined {
   try {
@@ -21,6 +22,12 @@ export function keepDraft(name: string, values: unknown) {
 }
 
 export const forgetDraft = (name: string) => sessionStorage.removeItem(PREFIX + name)
+
+/** The drafts are this user's from now on; those of anybody else go. */
+export function claimDrafts(userId: string) {
+  if (sessionStorage.getItem(OWNER) !== userId) forgetAllDrafts()
+  sessionStorage.setItem(OWNER, userId)
+}
 
 export function forgetAllDrafts() {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)

@@ -9,10 +9,21 @@ export interface DraftForm<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>
   /** Whether it shows what was typed before it was closed. */
   isRestored: boolean
+  /**
+   * Of the values that are to be stored, those that were typed here. The others may have been changed by somebody else
+   * since the form was opened, and stay as they are.
+   */
+  typed(values: Output): Partial<Output>
   /** Back to the values that are stored. */
   startOver(): void
   /** Call it when the values are stored: nothing is left to keep. */
   settle(): void
+}
+
+/** The entries of the fields that differ from what the form began with. */
+function only<T extends object>(values: T, dirty: object): Partial<T> {
+  const isDirty = (field: string) => (dirty as Record<string, unknown>)[field] !== undefined
+  return Object.fromEntries(Object.entries(values).filter(([field]) => isDirty(field))) as Partial<T>
 }
 
 /**
@@ -20,32 +31,33 @@ export interface DraftForm<Values extends FieldValues, Output> {
  * opened again.
  * @param name what the draft is kept under, e.g. "lead:abc"
  */
-export function useDraftForm<Values extends FieldValues, Output>(
+export function useDraftForm<Values extends FieldValues, Output extends object>(
   name: string,
   schema: z.ZodType<Output, Values>,
   defaultValues: DefaultValues<Values>,
 ): DraftForm<Values, Output> {
   const form = useForm<Values, unknown, Output>({ resolver: zodResolver(schema), defaultValues })
   const [isRestored, setRestored] = useState(false)
-  const { isDirty } = form.formState
-  const unsaved = useRef(false)
-  unsaved.current = isDirty
+  const { isDirty, dirtyFields } = form.formState
+  const unsaved = useRef<object | null>(null)
+  unsaved.current = isDirty ? dirtyFields : null
   useWriting(isDirty)
 
   useEffect(() => {
-    const draft = draftOf<Values>(name)
+    const draft = draftOf<Partial<Values>>(name)
     if (draft) {
-      form.reset(draft, { keepDefaultValues: true })
+      form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true })
       setRestored(true)
     }
     return () => {
-      if (unsaved.current) keepDraft(name, form.getValues())
+      if (unsaved.current) keepDraft(name, only(form.getValues(), unsaved.current))
     }
   }, [form, name])
 
   return {
     form,
     isRestored,
+    typed: values => only(values, dirtyFields),
     startOver: () => {
       forgetDraft(name)
       form.reset()
@@ -53,7 +65,7 @@ export function useDraftForm<Values extends FieldValues, Output>(
     },
     settle: () => {
       forgetDraft(name)
-      unsaved.current = false
+      unsaved.current = null
       form.reset(form.getValues())
     },
   }

@@ -3,7 +3,7 @@ import type { VehicleCategory } from '@forecourt/shared/vehicles/vehicle-options
 import { vehicleMatcher } from '@forecourt/shared/vehicles/vehicle-search'
 import { STATUS_CONTROLLED_BY_CRM, VEHICLE_TOGGLE } from '@forecourt/shared/vehicles/vehicle-status'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useConnection, useRows } from '../mirror/use-mirror.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
 import { useMay } from '../session/use-session.ts'
@@ -45,7 +45,7 @@ export function InventoryScreen() {
   const [search, setSearch] = useState('')
   const [category, setCategory] = useState<VehicleCategory | 'all'>('all')
   const [asked, setAsked] = useState<AskedOfStock | null>(null)
-  const place = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState<HTMLElement | null>(null)
   const wanted = useDeferredValue(search)
   const add = () => setAsked({ dialog: 'add' })
   useShortcuts({ n: add }, SHORTCUTS)
@@ -94,7 +94,7 @@ export function InventoryScreen() {
   return (
     <>
       <ScreenHead title="Inventory" badge={isRead && `${vehicles.length} vehicles`} />
-      <div ref={place} className="screen-body inventory">
+      <div ref={setPlace} className="screen-body inventory">
         <StockTiles
           vehicles={vehicles}
           shown={show ?? 'all'}

@@ -1,6 +1,6 @@
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useRef } from 'react'
+import { useRef } from 'react'
 import { type RowDeeds, VehicleRow } from './vehicle-row.tsx'
 
 const USUAL_ROW_PX = 102
@@ -10,7 +10,7 @@ interface Props {
   stateOf(id: string): 'waiting' | 'needs-you' | null
   deeds: RowDeeds
   /** What scrolls. */
-  place: RefObject<HTMLElement | null>
+  place: HTMLElement | null
 }
 
 /** The rows that are seen; thousands stay smooth. */
@@ -18,7 +18,7 @@ export function StockList({ vehicles, stateOf, deeds, place }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const virtual = useVirtualizer({
     count: vehicles.length,
-    getScrollElement: () => place.current,
+    getScrollElement: () => place,
     estimateSize: () => USUAL_ROW_PX,
     getItemKey: index => vehicles[index]?.id ?? index,
     scrollMargin: list.current?.offsetTop ?? 0,

@@ -25,7 +25,7 @@ interface Props {
 }
 
 export function VehicleDialog({ vehicle, actions, onClose }: Props) {
-  const { form, isRestored, startOver, settle } = useDraftForm(
+  const { form, isRestored, typed, startOver, settle } = useDraftForm(
     `vehicle:${vehicle?.id ?? 'new'}`,
     vehicleFormSchema,
     vehicleFormValues(vehicle),
@@ -41,9 +41,8 @@ export function VehicleDialog({ vehicle, actions, onClose }: Props) {
     }
   }
   const save = form.handleSubmit(async fields => {
-    const edit = vehicleEditOf(fields)
-    if (vehicle) end(await actions.change(vehicle, edit, 'edited', UPDATED))
-    else end(await actions.create(vehicleCreateSchema.parse({ ...edit, status: fields.status }), ADDED))
+    if (vehicle) end(await actions.change(vehicle, vehicleEditOf(typed(fields)), 'edited', UPDATED))
+    else end(await actions.create(vehicleCreateSchema.parse(vehicleEditOf(fields)), ADDED))
   })
 
   return (

@@ -8,7 +8,7 @@ import { type User, userSchema } from '@forecourt/shared/users/user'
 import { BehaviorSubject, type Subscription } from 'rxjs'
 import { rememberDealer } from '../dealer.ts'
 import { startFilmMaker } from '../films/film-maker.ts'
-import { forgetAllDrafts } from '../forms/drafts.ts'
+import { claimDrafts, forgetAllDrafts } from '../forms/drafts.ts'
 import { clearObstacle, send } from '../mirror/connection.ts'
 import { type Mirror, openMirror } from '../mirror/mirror.ts'
 
@@ -37,7 +37,7 @@ async function enter(user: User) {
     return
   }
   filmMaker?.unsubscribe()
-  forgetAllDrafts()
+  claimDrafts(user.id)
   if (before.state === 'in') await before.mirror.close()
   const mirror = await openMirror(user.id)
   if (may(user, 'generate_videos')) filmMaker = startFilmMaker(mirror)

@@ -1,23 +1,22 @@
 import { IconButton } from '@radix-ui/themes'
 import { ArrowUp } from 'lucide-react'
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 const FROM_PX = 600
 
 /** Back to the top, once somebody has gone down far enough to want it. */
-export function ToTop({ of }: { of: RefObject<HTMLElement | null> }) {
+export function ToTop({ of: place }: { of: HTMLElement | null }) {
   const [isFar, setFar] = useState(false)
   useEffect(() => {
-    const place = of.current
     if (!place) return
     const look = () => setFar(place.scrollTop > FROM_PX)
     place.addEventListener('scroll', look, { passive: true })
     return () => place.removeEventListener('scroll', look)
-  }, [of])
+  }, [place])
   if (!isFar) return null
   return (
     <div className="to-top">
-      <IconButton size="2" aria-label="Scroll to top" onClick={() => of.current?.scrollTo({ top: 0 })}>
+      <IconButton size="2" aria-label="Scroll to top" onClick={() => place?.scrollTo({ top: 0 })}>
         <ArrowUp size={18} aria-hidden />
       </IconButton>
     </div>

@@ -13,7 +13,7 @@ import {
 import { fillHeroSlots } from '@forecourt/shared/vehicles/hero'
 import { HERO_SLOTS, type Vehicle, vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { isPublic } from '@forecourt/shared/vehicles/vehicle-status'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useRows } from '../mirror/use-mirror.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
 import { Opening } from '../shell/opening.tsx'
@@ -40,7 +40,12 @@ export function SliderPanel() {
   const actions = useVehicleActions()
   const videos = useVideoActions(actions)
   const [dragged, setDragged] = useState<Vehicle | null>(null)
-  const place = useRef<HTMLElement | null>(null)
+  // The tab around it is what scrolls.
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const findPlace = useCallback(
+    (node: HTMLElement | null) => setPlace(node?.closest<HTMLElement>('.screen-body') ?? null),
+    [],
+  )
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
@@ -68,12 +73,7 @@ export function SliderPanel() {
       onDragCancel={() => setDragged(null)}
       onDragEnd={drop}
     >
-      <div
-        className="slider"
-        ref={node => {
-          place.current = node?.closest<HTMLElement>('.screen-body') ?? null
-        }}
-      >
+      <div className="slider" ref={findPlace}>
         <div className="panel-tools">
           <div>
             <h2>Hero positions</h2>

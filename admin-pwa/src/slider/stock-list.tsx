@@ -2,7 +2,7 @@ import { useDroppable } from '@dnd-kit/core'
 import { type Vehicle, vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { VEHICLE_STATUS_LABELS } from '@forecourt/shared/vehicles/vehicle-status'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useRef } from 'react'
+import { useRef } from 'react'
 import { VehiclePicture } from '../vehicles/vehicle-picture.tsx'
 import { Grip } from './hero-slot.tsx'
 import { PlaceMenu } from './place-menu.tsx'
@@ -17,7 +17,7 @@ interface Props {
   standing: ReadonlyMap<number, string>
   actions: VideoActions
   /** What scrolls. */
-  place: RefObject<HTMLElement | null>
+  place: HTMLElement | null
   onPlace(vehicle: Vehicle, slot: number): void
 }
 
@@ -27,7 +27,7 @@ export function StockList({ vehicles, standing, actions, place, onPlace }: Props
   const list = useRef<HTMLUListElement>(null)
   const virtual = useVirtualizer({
     count: vehicles.length,
-    getScrollElement: () => place.current,
+    getScrollElement: () => place,
     estimateSize: () => USUAL_ROW_PX,
     getItemKey: index => vehicles[index]?.id ?? index,
     scrollMargin: list.current?.offsetTop ?? 0,

@@ -1,6 +1,6 @@
 /** The vehicle form: text as it is typed, and what it says. The rules are those of the record itself. */
 import { z } from 'zod'
-import { splitFeatures, type Vehicle, vehicleSchema } from './vehicle.ts'
+import { splitFeatures, type Vehicle, type VehicleEdit, vehicleSchema } from './vehicle.ts'
 import {
   DRIVETRAINS,
   FUEL_TYPES,
@@ -71,7 +71,7 @@ export function vehicleFormValues(vehicle: Vehicle | null): VehicleFormValues {
   }
 }
 
-/** What the form says about the vehicle's own fields; the status is asked for elsewhere once the vehicle is there. */
-export function vehicleEditOf({ featuresText, status: _asked, ...fields }: VehicleFormFields) {
-  return { ...fields, features: featuresText }
+/** What fields of the form say about the vehicle. */
+export function vehicleEditOf({ featuresText, ...fields }: Partial<VehicleFormFields>): VehicleEdit {
+  return { ...fields, ...(featuresText ? { features: featuresText } : {}) }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aVehicle } from '../../tests/factories.ts'
 import { MEDIA_PER_LIST_MAX } from './vehicle.ts'
-import { addUploads, mediaOf, removeUpload } from './vehicle-media.ts'
+import { addUploads, makeCover, mediaOf, removeUpload, reorderUploads } from './vehicle-media.ts'
 
 const NONE = { exterior: [], interior: [], walkaround: [] }
 const bare = aVehicle({
@@ -81,5 +81,31 @@ describe('the media of a vehicle', () => {
   it('are all that it names', () => {
     const vehicle = { ...bare, photos: ['/a'], videos: ['/b'], generatedVideoUrl: '/c' }
     expect(mediaOf(vehicle)).toEqual(['/a', '/b', '/c'])
+  })
+})
+
+describe('the order of pictures', () => {
+  const vehicle = aVehicle({
+    photos: ['/media/a.webp', '/media/b.webp'],
+    exteriorPhotos: ['/media/a.webp', '/media/b.webp', '/media/c.webp'],
+  })
+
+  it('is the one that is asked for, with the same pictures only', () => {
+    const turned = ['/media/c.webp', '/media/a.webp', '/media/b.webp']
+    expect(reorderUploads(vehicle, 'exterior', turned)).toEqual({ exteriorPhotos: turned })
+    expect(reorderUploads(vehicle, 'exterior', turned.slice(1))).toBeNull()
+    expect(reorderUploads(vehicle, 'exterior', ['/media/x.webp', ...turned.slice(1)])).toBeNull()
+    expect(
+      reorderUploads(vehicle, 'exterior', ['/media/a.webp', '/media/a.webp', '/media/b.webp']),
+    ).toBeNull()
+  })
+
+  it('begins with the cover that is chosen', () => {
+    expect(makeCover(vehicle, '/media/b.webp').photos).toEqual(['/media/b.webp', '/media/a.webp'])
+    expect(makeCover(vehicle, '/media/c.webp').photos).toEqual([
+      '/media/c.webp',
+      '/media/a.webp',
+      '/media/b.webp',
+    ])
   })
 })

@@ -79,7 +79,7 @@ export function reorderUploads(
   urls: readonly string[],
 ): VehicleEdit | null {
   const { list } = UPLOAD_PLACES[category]
-  const isSame =
-    urls.length === vehicle[list].length && new Set([...urls, ...vehicle[list]]).size === urls.length
+  const sorted = (all: readonly string[]) => all.toSorted().join(' ')
+  const isSame = sorted(urls) === sorted(vehicle[list])
   return isSame ? { [list]: [...urls] } : null
 }

@@ -1,0 +1,200 @@
+// The stock: found, added by VIN, edited, offered, with its pictures and films.
+import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+import { InventoryPage } from '../inventory-page.ts'
+import { expectSaid } from '../said.ts'
+
+const DEFENDER = '2021 Land Rover Defender 110'
+const WRANGLER_VIN = '1C4HJXEG1KW641905'
+
+/** A picture of one colour, drawn in the browser. */
+async function aPicture(page: Page, name: string, color: string) {
+  const base64 = await page.evaluate(async paint => {
+    const canvas = new OffscreenCanvas(900, 600)
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('No canvas')
+    context.fillStyle = paint
+    context.fillRect(0, 0, 900, 600)
+    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer())
+    return btoa(String.fromCharCode(...bytes))
+  }, color)
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
+}
+
+test('tiles, search and category find vehicles; nothing found is said', async ({ openApp }) => {
+  const page = await openApp()
+  const stock = new InventoryPage(page)
+  await stock.open()
+  for (const [tile, count] of [
+    ['Total', 26],
+    ['Received', 3],
+    ['Available', 17],
+    ['Pending', 3],
+    ['Featured', 8],
+    ['Sold', 3],
+  ] as const)
+    await expect(stock.tile(tile)).toContainText(String(count))
+  await stock.tile('Sold').click()
+  await expect(page.getByText('Showing 3 of 26 vehicles')).toBeVisible()
+  await stock.tile('Sold').click()
+  await page.getByLabel('Search vehicles').fill('defender')
+  await expect(page.getByText('Showing 1 of 26 vehicles')).toBeVisible()
+  await page.getByLabel('Search vehicles').fill('SALEJ7RU5M2100101')
+  await expect(stock.row(DEFENDER)).toBeVisible()
+  await page.getByLabel('Category').click()
+  await page.getByRole('option', { name: 'Motorcycle' }).click()
+  await expect(page.getByRole('heading', { name: 'No vehicles found' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a vehicle is added by its VIN without a signal; what is wrong is said at the field', async ({
+  dealership,
+  openApp,
+}) => {
+  const page = await openApp()
+  const stock = new InventoryPage(page)
+  await stock.open()
+  await page.context().setOffline(true)
+  const dialog = await stock.add()
+  await expect(dialog.getByText('Save the vehicle first to enable image uploads.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add vehicle' }).click()
+  for (const problem of ['Year is required', 'Make is required', 'Model is required', 'Price is required'])
+    await expect(dialog.getByText(problem)).toBeVisible()
+  await expectAccessible(page)
+
+  await dialog.getByLabel('VIN').fill(WRANGLER_VIN.toLowerCase())
+  await expect(dialog.getByLabel('VIN')).toHaveValue(WRANGLER_VIN)
+  await expect(
+    dialog.getByText('Make and year were read from the VIN itself', { exact: false }),
+  ).toBeVisible()
+  await expect(dialog.getByLabel('Make')).toHaveValue('Jeep')
+  await expect(dialog.getByLabel('Year')).toHaveValue('2019')
+  await dialog.getByLabel('Model').fill('Wrangler Unlimited Sahara')
+  await dialog.getByLabel('Price').fill('$34,995')
+  await dialog.getByLabel('Mileage').fill('52,340')
+  await dialog.getByLabel('Features').fill('Hard top, , Tow package ')
+  await dialog.getByRole('button', { name: 'Add vehicle' }).click()
+  await expectSaid(page, 'Vehicle Added', 'The vehicle has been successfully added to inventory.')
+  await expect(stock.row('2019 Jeep Wrangler Unlimited Sahara')).toContainText('Waiting to be sent')
+
+  await page.context().setOffline(false)
+  await expect(page.locator('.screen-head').getByRole('status')).toHaveText('Up to date')
+  const all: Vehicle[] = await (await page.request.get(`${dealership.origin}/api/vehicles?admin=true`)).json()
+  expect(all.find(vehicle => vehicle.vin === WRANGLER_VIN)).toMatchObject({
+    year: 2019,
+    make: 'Jeep',
+    price: '34995.00',
+    mileage: 52_340,
+    features: ['Hard top', 'Tow package'],
+    status: 'available',
+    heroSlideOrder: 1,
+  })
+
+  const again = await stock.add()
+  await again.getByLabel('VIN').fill(WRANGLER_VIN)
+  await again.getByLabel('Model').fill('Twin')
+  await again.getByLabel('Price').fill('1')
+  await again.getByRole('button', { name: 'Add vehicle' }).click()
+  await expect(again.getByText('Another vehicle has this VIN.')).toBeVisible()
+})
+
+test('a vehicle is edited, featured, taken back and offered; under contract only the pipeline decides', async ({
+  openApp,
+}) => {
+  const page = await openApp()
+  const stock = new InventoryPage(page)
+  await stock.open()
+  const dialog = await stock.edit(DEFENDER)
+  await expect(dialog.getByLabel('VIN')).toHaveValue('SALEJ7RU5M2100101')
+  await dialog.getByLabel('Price').fill('53,900')
+  await dialog.getByRole('button', { name: 'Save vehicle' }).click()
+  await expectSaid(page, 'Vehicle Updated', 'The vehicle has been successfully updated.')
+  const row = stock.row(DEFENDER)
+  await expect(row).toContainText('$53,900')
+
+  await row.getByRole('button', { name: 'Unfeature' }).click()
+  await expect(row.getByText('Featured', { exact: true })).toBeHidden()
+  await row.getByRole('button', { name: 'Mark Received' }).click()
+  await expect(row).toContainText('Received')
+  await row.getByRole('button', { name: 'Make Available' }).click()
+  await expect(row).toContainText('Available')
+
+  await stock.row('2021 Volkswagen Jetta SEL').getByRole('button', { name: 'CRM Controlled' }).click()
+  await expectSaid(page, 'Cannot Change Status', "This vehicle's status is controlled by the CRM system.")
+  await stock.row(DEFENDER).getByRole('button', { name: 'View' }).click()
+  const preview = page.getByRole('dialog', { name: DEFENDER })
+  await expect(preview).toContainText('38,412 mi')
+  await expectAccessible(page)
+})
+
+test('photos come with their progress, are put in order, chosen as cover and taken away', async ({
+  dealership,
+  openApp,
+}) => {
+  const page = await openApp()
+  const stock = new InventoryPage(page)
+  await stock.open()
+  const dialog = await stock.edit('2019 Toyota Camry XSE')
+  const section = dialog.getByRole('group', { name: 'Exterior photos' })
+  const before = await section.getByRole('img').count()
+  const red = await aPicture(page, 'red.jpg', '#b02020')
+  const blue = await aPicture(page, 'blue.jpg', '#2030b0')
+  const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('This is no picture.') }
+  await section.locator('input[type=file]').setInputFiles([red, blue, broken])
+  await expect(section.getByRole('img', { name: `Photo ${before + 2} of ${before + 2}` })).toBeVisible()
+  await expect(section.getByText('broken.jpg')).toBeVisible()
+  await expectSaid(page, 'Upload Failed', 'Failed to upload images. Please try again.')
+  await expect(dialog.getByText('Files: 1 refused')).toBeVisible()
+  await expectAccessible(page)
+  await section.getByRole('button', { name: 'Take away broken.jpg' }).click()
+  await expect(section.getByText('broken.jpg')).toBeHidden()
+
+  const vehicle = async (): Promise<Vehicle> =>
+    (await page.request.get(`${dealership.origin}/api/vehicles/104`)).json()
+  const stored = (await vehicle()).exteriorPhotos
+  expect(stored).toHaveLength(before + 2)
+
+  const last = `Photo ${before + 2} of ${before + 2}: more`
+  await section.getByRole('button', { name: last }).click()
+  await page.getByRole('menuitem', { name: 'Move left' }).click()
+  await section.getByRole('button', { name: last }).click()
+  await page.getByRole('menuitem', { name: 'Make cover' }).click()
+  await expect
+    .poll(async () => {
+      const { exteriorPhotos, photos } = await vehicle()
+      return [exteriorPhotos.at(-1) === stored.at(-2), photos[0] === stored.at(-2)]
+    })
+    .toEqual([true, true])
+
+  await section.getByRole('button', { name: last }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expectSaid(page, 'Image Deleted', 'Image has been successfully removed.')
+  await expect.poll(async () => (await vehicle()).exteriorPhotos.length).toBe(before + 1)
+})
+
+test('an administrator deletes a vehicle after a question; sales are not offered it', async ({
+  dealership,
+  openApp,
+}) => {
+  const page = await openApp()
+  const stock = new InventoryPage(page)
+  await stock.open()
+  await stock.row(DEFENDER).getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(
+    'Are you sure you want to delete this vehicle? This action cannot be undone.',
+  )
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Delete vehicle' }).click()
+  await expectSaid(page, 'Success', 'Vehicle deleted successfully')
+  await expect(stock.row(DEFENDER)).toBeHidden()
+  await expect
+    .poll(async () => (await page.request.get(`${dealership.origin}/api/vehicles/101`)).status())
+    .toBe(404)
+
+  const sales = await openApp(await dealership.addUser('kim', 'sales'))
+  await new InventoryPage(sales).open()
+  await expect(sales.getByRole('button', { name: /^Edit/ }).first()).toBeVisible()
+  await expect(sales.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+})

@@ -1,0 +1,167 @@
+// The settings: which vehicles the hero shows, the community events, and what is still to come.
+import type { CommunityEvent } from '@forecourt/shared/events/event'
+import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expectSaid } from '../said.ts'
+
+const DEFENDER = '2021 Land Rover Defender 110'
+const TACOMA = '2020 Toyota Tacoma TRD Off-Road'
+const CAMRY = '2019 Toyota Camry XSE'
+
+async function openSettings(page: Page, tab = 'Slider') {
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('tab', { name: tab }).click()
+}
+
+const position = (page: Page, slot: number) => page.getByRole('listitem', { name: `Position ${slot}` })
+
+async function heroOf(page: Page, origin: string): Promise<Record<number, string>> {
+  const all: Vehicle[] = await (await page.request.get(`${origin}/api/vehicles?admin=true`)).json()
+  return Object.fromEntries(
+    all.filter(vehicle => vehicle.heroSlideOrder > 0).map(vehicle => [vehicle.heroSlideOrder, vehicle.model]),
+  )
+}
+
+test('hero positions are swapped by dragging, filled and freed by menu, without a signal too', async ({
+  dealership,
+  openApp,
+}) => {
+  const page = await openApp()
+  await openSettings(page)
+  await expect(position(page, 1)).toContainText(DEFENDER)
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText(DEFENDER)
+  await page.context().setOffline(true)
+
+  const from = await page.getByRole('button', { name: `Drag ${DEFENDER}` }).boundingBox()
+  const to = await position(page, 2).boundingBox()
+  if (!from || !to) throw new Error('Nothing to drag')
+  await page.mouse.move(from.x + 10, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 40, from.y + 30, { steps: 4 })
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 })
+  await page.mouse.up()
+  await expect(position(page, 2)).toContainText(DEFENDER)
+  await expect(position(page, 1)).toContainText(TACOMA)
+
+  await page.getByRole('button', { name: `Place in… ${CAMRY}` }).click()
+  await page.getByRole('menuitem', { name: /Position 3/ }).click()
+  await expect(position(page, 3)).toContainText(CAMRY)
+  await page.getByRole('button', { name: `Place ${CAMRY} in…` }).click()
+  await page.getByRole('menuitem', { name: 'Back to the list' }).click()
+  await expect(position(page, 3)).toContainText('Filled by itself with the newest')
+  await expectAccessible(page)
+
+  await page.context().setOffline(false)
+  await expect
+    .poll(() => heroOf(page, dealership.origin))
+    .toEqual({
+      1: 'Tacoma TRD Off-Road',
+      2: 'Defender 110',
+      4: 'Wrangler Unlimited Sahara',
+      5: 'Outback Limited',
+    })
+})
+
+test('a video is entered by its address, refused when it is none, and taken away', async ({
+  dealership,
+  openApp,
+}) => {
+  const page = await openApp()
+  await openSettings(page)
+  const url = page.getByLabel(`Video URL of ${CAMRY}`)
+  const row = page.getByRole('listitem').filter({ has: url })
+  await expect(row.getByRole('button', { name: 'Add', exact: true })).toBeDisabled()
+  await url.fill('ftp://video.example/camry.mp4')
+  await row.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('Please enter a web address that starts with https://')).toBeVisible()
+  await url.fill('https://video.example/camry.mp4')
+  await row.getByRole('button', { name: 'Add', exact: true }).click()
+  await expectSaid(page, 'Success', 'Video URL added')
+  const stock = page.getByRole('region', { name: 'Available Inventory' })
+  const camry = stock.getByRole('listitem').filter({ hasText: CAMRY })
+  await expect(camry).toContainText('Video ready')
+  await expect
+    .poll(
+      async () =>
+        (await (await page.request.get(`${dealership.origin}/api/vehicles/104`)).json()).videoGeneratedAt,
+    )
+    .not.toBeNull()
+  await camry.getByRole('button', { name: 'Remove video' }).click()
+  await expectSaid(page, 'Success', 'Video removed')
+  await expect(camry).toContainText('No video')
+})
+
+test('new inventory takes position 1 until somebody switches that off', async ({ dealership, openApp }) => {
+  const page = await openApp()
+  await openSettings(page)
+  const toggle = page.getByRole('switch', { name: 'New inventory takes position 1' })
+  await expect(toggle).toBeChecked()
+  await toggle.click()
+  await expect(toggle).not.toBeChecked()
+  const reply = await page.request.get(`${dealership.origin}/api/settings`)
+  expect(await reply.json()).toEqual({ newTakesHero: false })
+  await page.context().setOffline(true)
+  await expect(toggle).toBeDisabled()
+})
+
+test('an event is created, edited and deleted; every problem is said at its field', async ({
+  dealership,
+  openApp,
+}) => {
+  const page = await openApp(await dealership.addUser('kim', 'sales'))
+  await openSettings(page, 'Events')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Add Event' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New event' })
+  await dialog.getByRole('button', { name: 'Create event' }).click()
+  for (const problem of [
+    'Event name is required',
+    'Event date is required',
+    'Location is required',
+    'Description is required',
+  ])
+    await expect(dialog.getByText(problem)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Event name').fill('Chili on the lot')
+  await dialog.getByLabel('Date').fill('Saturday, January 9')
+  await dialog.getByLabel('Location').fill('Our lot')
+  await dialog.getByLabel('Description').fill('Bring a spoon.')
+  await dialog.getByRole('button', { name: 'Create event' }).click()
+  await expectSaid(page, 'Success', 'Event created successfully')
+  const panel = page.getByRole('article', { name: 'Chili on the lot' })
+  await expect(panel).toContainText('Pictures can be added once the server has this event.')
+  await page.context().setOffline(false)
+  await expect(panel.getByText('Take, choose or drop photos')).toBeVisible()
+
+  await panel.getByRole('button', { name: 'Edit' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit event' })
+  await edit.getByLabel('Status').selectOption('Cancelled')
+  await edit.getByRole('button', { name: 'Save event' }).click()
+  await expectSaid(page, 'Success', 'Event updated successfully')
+  await expect(panel).toContainText('Cancelled')
+
+  await panel.getByRole('button', { name: 'Delete Chili on the lot' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Are you sure you want to delete this event?')
+  await question.getByRole('button', { name: 'Delete event' }).click()
+  await expectSaid(page, 'Success', 'Event deleted successfully')
+  await expect
+    .poll(async () => {
+      const events: CommunityEvent[] = await (
+        await page.request.get(`${dealership.origin}/api/events`)
+      ).json()
+      return events.map(event => event.name)
+    })
+    .not.toContain('Chili on the lot')
+})
+
+test('email and reports say what is still to come', async ({ openApp }) => {
+  const page = await openApp()
+  await openSettings(page, 'Email')
+  await expect(page.getByText('Email automation is coming soon.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Reports' }).click()
+  await expect(page.getByText('Advanced reporting is coming soon.')).toBeVisible()
+  await expectAccessible(page)
+})

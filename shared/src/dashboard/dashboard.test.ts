@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { aLead, aVehicle } from '../../tests/factories.ts'
+import { dayOf, isWithin, weekOf } from '../clock/calendar.ts'
+import { localDay } from '../clock/clock-text.ts'
+import { LEAD_STATUSES } from '../leads/lead-status.ts'
+import { VEHICLE_STATUSES } from '../vehicles/vehicle-options.ts'
+import { dashboardFigures, pendingApplications, RECENT_LEADS } from './figures.ts'
+import { highlightsOf } from './highlights.ts'
+
+const ZONE = 'America/Boise'
+// A Friday, 10 in the morning on the lot.
+const NOW = '2026-11-20T17:00:00.000Z'
+
+describe('the calendar of the dealer', () => {
+  it.each([
+    ['2026-11-20T06:59:59.999Z', '2026-11-19T07:00:00.000Z', '2026-11-20T07:00:00.000Z'],
+    ['2026-11-20T07:00:00.000Z', '2026-11-20T07:00:00.000Z', '2026-11-21T07:00:00.000Z'],
+    // The clock goes forward: 23 hours.
+    ['2026-03-08T12:00:00.000Z', '2026-03-08T07:00:00.000Z', '2026-03-09T06:00:00.000Z'],
+    // And back: 25.
+    ['2026-11-01T12:00:00.000Z', '2026-11-01T06:00:00.000Z', '2026-11-02T07:00:00.000Z'],
+  ])('the day of %s goes from %s to %s', (instant, from, to) => {
+    expect(dayOf(instant, ZONE)).toEqual({ from, to })
+  })
+
+  it('a week begins on Monday, where the dealer is', () => {
+    expect(weekOf(NOW, ZONE)).toEqual({ from: '2026-11-16T07:00:00.000Z', to: '2026-11-23T07:00:00.000Z' })
+    expect(weekOf('2026-11-23T06:30:00.000Z', ZONE).from).toBe('2026-11-16T07:00:00.000Z')
+  })
+
+  it('every instant lies in its day and its week, and the day in the week', () => {
+    const instants = fc
+      .date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
+      .map(date => date.toISOString())
+    fc.assert(
+      fc.property(instants, fc.constantFrom(ZONE, 'Asia/Kolkata', 'Pacific/Auckland'), (instant, zone) => {
+        const day = dayOf(instant, zone)
+        const week = weekOf(instant, zone)
+        expect(isWithin(instant, day)).toBe(true)
+        expect(isWithin(instant, week)).toBe(true)
+        expect(week.from <= day.from && day.to <= week.to).toBe(true)
+        expect(localDay(day.from, zone)).toBe(localDay(instant, zone))
+      }),
+    )
+  })
+})
+
+describe('the figures', () => {
+  it('count by the date where they say so, and are totals elsewhere', () => {
+    const leads = [
+      aLead({ id: 'a', createdAt: '2026-11-20T07:00:00.000Z' }),
+      aLead({ id: 'b', createdAt: '2026-11-20T06:59:59.000Z' }),
+      aLead({ id: 'c', status: 'test_drive', testDriveDate: null, createdAt: '2026-11-01T00:00:00.000Z' }),
+      aLead({ id: 'd', status: 'test_drive_scheduled', testDriveDate: '2026-11-22T20:00:00.000Z' }),
+      aLead({ id: 'e', status: 'test_drive_scheduled', testDriveDate: '2026-11-23T20:00:00.000Z' }),
+      aLead({ id: 'f', status: 'lost', testDriveDate: '2026-11-21T20:00:00.000Z' }),
+    ].map(lead => ({ ...lead, createdAt: lead.createdAt > NOW ? NOW : lead.createdAt }))
+    const figures = dashboardFigures(leads, [aVehicle(), aVehicle({ id: 'v2', status: 'sold' })], NOW, ZONE)
+    expect(figures).toMatchObject({
+      vehicles: { total: 2, available: 1 },
+      leads: { total: 6, new: 2 },
+      testDrives: { total: 3, thisWeek: 1 },
+      conversionRate: 50,
+    })
+    expect(figures.bars).toEqual([
+      { status: 'new', count: 2 },
+      { status: 'contacted', count: 0 },
+      { status: 'test_drive_scheduled', count: 2 },
+    ])
+  })
+
+  it('stay whole without any record', () => {
+    expect(dashboardFigures([], [], NOW, ZONE)).toMatchObject({ conversionRate: 0, recent: [] })
+    expect(pendingApplications([])).toBe(0)
+  })
+
+  it('name the newest leads, newest first, as sorting all of them would', () => {
+    const lead = fc.record({ status: fc.constantFrom(...LEAD_STATUSES), minute: fc.nat({ max: 10_000 }) })
+    fc.assert(
+      fc.property(fc.array(lead, { maxLength: 30 }), all => {
+        const leads = all.map(({ status, minute }, index) =>
+          aLead({ id: `l${index}`, status, createdAt: new Date(minute * 60_000).toISOString() }),
+        )
+        const sorted = leads.toSorted((a, b) =>
+          a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0,
+        )
+        expect(dashboardFigures(leads, [], NOW, ZONE).recent.map(one => one.createdAt)).toEqual(
+          sorted.slice(0, RECENT_LEADS).map(one => one.createdAt),
+        )
+      }),
+    )
+  })
+})
+
+describe('the highlights', () => {
+  const base = { leads: [], notes: [], vehicles: [], now: NOW, timeZone: ZONE }
+
+  it("name today's test drives in their order, and none of another day", () => {
+    const drive = (id: string, testDriveDate: string) =>
+      aLead({ id, status: 'test_drive_scheduled', testDriveDate })
+    const leads = [
+      drive('late', '2026-11-20T23:00:00.000Z'),
+      drive('early', '2026-11-20T16:00:00.000Z'),
+      drive('tomorrow', '2026-11-21T16:00:00.000Z'),
+      aLead({ id: 'lost', status: 'lost', testDriveDate: '2026-11-20T20:00:00.000Z' }),
+    ]
+    const found = highlightsOf({ ...base, leads })
+    expect(found.map(one => one.kind === 'test_drive' && one.lead.id)).toEqual(['early', 'late'])
+  })
+
+  it('call a new lead untouched after a day without a note, a change or a stage', () => {
+    const old = '2026-11-19T16:59:59.000Z'
+    const lead = (id: string, fields: object = {}) => aLead({ id, createdAt: old, updatedAt: old, ...fields })
+    const leads = [
+      lead('untouched'),
+      lead('noted'),
+      lead('changed', { updatedAt: '2026-11-20T09:00:00.000Z' }),
+      lead('contacted', { status: 'contacted' }),
+      lead('fresh', { updatedAt: '2026-11-19T17:00:00.000Z' }),
+    ]
+    const notes = [{ id: 'n', leadId: 'noted', note: 'x', author: 'Kim', createdAt: NOW, revision: 1 }]
+    expect(highlightsOf({ ...base, leads, notes })).toMatchObject([
+      { kind: 'untouched', leads: [{ id: 'untouched' }] },
+    ])
+  })
+
+  it('name each vehicle where it belongs, and leave out what has none', () => {
+    const vehicle = fc.record({
+      status: fc.constantFrom(...VEHICLE_STATUSES),
+      photos: fc.constantFrom<string[][]>([], ['/media/a.webp']),
+    })
+    fc.assert(
+      fc.property(fc.array(vehicle, { maxLength: 12 }), all => {
+        const vehicles = all.map((fields, index) => aVehicle({ ...fields, id: `v${index}` }))
+        const found = highlightsOf({ ...base, vehicles })
+        const of = (kind: string) =>
+          found.flatMap(one =>
+            'vehicles' in one && one.kind === kind ? one.vehicles.map(({ id }) => id) : [],
+          )
+        const ids = (holds: (one: (typeof vehicles)[number]) => boolean) =>
+          vehicles.filter(holds).map(({ id }) => id)
+        expect(of('holds')).toEqual(ids(one => one.status === 'pending'))
+        expect(of('received')).toEqual(ids(one => one.status === 'received'))
+        expect(of('without_photos')).toEqual(
+          ids(one => one.status === 'available' && one.photos.length === 0),
+        )
+        expect(found.every(one => !('vehicles' in one) || one.vehicles.length > 0)).toBe(true)
+      }),
+    )
+  })
+})
