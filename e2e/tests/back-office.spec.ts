@@ -200,7 +200,7 @@ test('every screen is accessible, in every theme, on phone, tablet and desk', as
   dealership,
   openApp,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const page = await openApp()
   for (const theme of ['charcoal-silver', 'royal-purple', 'midnight-blue']) {
     await page.evaluate(chosen => localStorage.setItem('forecourt-theme', chosen), theme)
@@ -210,7 +210,10 @@ test('every screen is accessible, in every theme, on phone, tablet and desk', as
         ['crm', 390],
         ['crm', 820],
         ['crm', 1440],
+        ['dashboard', 820],
         ['inventory', 820],
+        ['dashboard?section=settings', 820],
+        ['dashboard?section=settings&tab=events', 820],
         ['sync', 820],
       ] as const) {
         await page.setViewportSize({ width, height: 900 })

@@ -1,5 +1,6 @@
 import type { Lead } from '@forecourt/shared/leads/lead'
 import { holdsVehicle, LEAD_STATUSES, VEHICLE_EFFECTS } from '@forecourt/shared/leads/lead-status'
+import { loanApplicationSchema } from '@forecourt/shared/loans/loan-application'
 import { COLLECTION_SCHEMAS } from '@forecourt/shared/sync/contract'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import { VEHICLE_CATEGORIES } from '@forecourt/shared/vehicles/vehicle-options'
@@ -8,6 +9,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { drawEventScene, SCENES } from '../src/demo/art/draw-event.ts'
 import { BODY_STYLES, drawVehicle, PAINT_NAMES, viewsOf } from '../src/demo/art/draw-vehicle.ts'
+import { demoApplications } from '../src/demo/demo-applications.ts'
 import { demoChanges } from '../src/demo/fill-demo.ts'
 import { START } from './support/build-test-app.ts'
 
@@ -32,6 +34,15 @@ describe('the demonstration', () => {
     expect([count('received'), count('pending'), count('sold')]).toEqual([3, 3, 3])
     expect(vehicles.filter(vehicle => vehicle.isFeatured).length).toBeGreaterThanOrEqual(6)
     expect(leads).toHaveLength(40)
+  })
+
+  it('has an application for each customer who came by the loan form, and for nobody else', () => {
+    const applications = demoApplications(changes)
+    const applicants = leads.filter(lead => lead.source === 'financing_form')
+    expect(applications.map(one => one.leadId)).toEqual(applicants.map(lead => lead.id))
+    for (const application of applications)
+      expect(loanApplicationSchema.safeParse(application).error?.issues).toBeUndefined()
+    expect(applications.some(one => one.status === 'pending')).toBe(true)
   })
 
   it('keeps the rules: one holder for a vehicle, and the state that the holder gives it', () => {

@@ -17,6 +17,7 @@ import type { Media } from '../media/media.ts'
 import type { Store } from '../store/store.ts'
 import { drawEventScene } from './art/draw-event.ts'
 import { drawVehicle, viewsOf } from './art/draw-vehicle.ts'
+import { demoApplications } from './demo-applications.ts'
 import { DEMO_EVENTS } from './demo-events.ts'
 import { DEMO_LEADS, type DemoLead, leadEmail, leadPhone } from './demo-leads.ts'
 import { DEMO_VEHICLES, type DemoVehicle } from './demo-vehicles.ts'
@@ -49,11 +50,13 @@ export async function fillDemo({ store, media, now, say }: DemoDeps): Promise<vo
   }
   await Promise.all(Array.from({ length: DRAWN_AT_ONCE }, draw))
 
+  const changes = demoChanges(urls, now)
   const result = await store.commit({
     at: now.toISOString(),
     actor: { kind: 'system' },
     device: null,
-    changes: demoChanges(urls, now),
+    changes,
+    applications: demoApplications(changes),
     idempotencyKey: 'demo',
   })
   if (result.outcome === 'moved') throw new Error('The demonstration stock could not be stored.')

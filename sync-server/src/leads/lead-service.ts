@@ -24,7 +24,7 @@ import { leadFacts } from './lead-facts.ts'
 
 export const LEAD_NOT_FOUND = 'This customer no longer exists.'
 
-type NewLeadExtras = Pick<Commit, 'application' | 'idempotencyKey'>
+type NewLeadExtras = Pick<Commit, 'applications' | 'idempotencyKey'>
 
 export type LeadService = ReturnType<typeof createLeadService>
 
@@ -74,7 +74,7 @@ export function createLeadService(store: Store, now: () => Date) {
     /** Stores a visitor's lead, with its loan application where there is one; once for each idempotency key. */
     async submit(lead: Lead, by: By, idempotencyKey: string | null, application?: LoanApplication) {
       return storeNew(lead, by, {
-        ...(application ? { application } : {}),
+        ...(application ? { applications: [application] } : {}),
         ...(idempotencyKey ? { idempotencyKey: `inquiry:${idempotencyKey}` } : {}),
       })
     },

@@ -177,7 +177,8 @@ function apply(database: Database, commit: Commit): CommitResult {
             .insert(audit)
             .values(auditLine(commit, change, revision))
             .run()
-        if (commit.application) insertApplication(transaction, commit, commit.application, revision)
+        for (const application of commit.applications ?? [])
+          insertApplication(transaction, commit, application, revision)
         if (key) transaction.insert(idempotencyKeys).values({ key, revision, at: commit.at }).run()
         return { outcome: 'committed' as const, revision, changes }
       },

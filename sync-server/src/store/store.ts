@@ -31,8 +31,8 @@ export interface Commit extends By {
   changes: Change[]
   /** Records that the decision relied on without changing them. */
   reliedOn?: readonly { collection: Collection; id: string; revision: number }[]
-  /** An application that is stored with its lead. It is no mirrored record: its audit line names no figure. */
-  application?: LoanApplication
+  /** Applications that are stored with their leads. They are no mirrored records: their audit lines name no figure. */
+  applications?: readonly LoanApplication[]
   /** Makes a repetition harmless; a key is known for 30 days at least. */
   idempotencyKey?: string
 }
