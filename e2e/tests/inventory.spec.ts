@@ -143,12 +143,12 @@ test('photos come with their progress, are put in order, chosen as cover and tak
   const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('This is no picture.') }
   await section.locator('input[type=file]').setInputFiles([red, blue, broken])
   await expect(section.getByRole('img', { name: `Photo ${before + 2} of ${before + 2}` })).toBeVisible()
-  await expect(section.getByText('broken.jpg')).toBeVisible()
+  await expect(section.getByText('broken.jpg', { exact: true })).toBeVisible()
   await expectSaid(page, 'Upload Failed', 'Failed to upload images. Please try again.')
   await expect(dialog.getByText('Files: 1 refused')).toBeVisible()
   await expectAccessible(page)
   await section.getByRole('button', { name: 'Take away broken.jpg' }).click()
-  await expect(section.getByText('broken.jpg')).toBeHidden()
+  await expect(section.getByText('broken.jpg', { exact: true })).toBeHidden()
 
   const vehicle = async (): Promise<Vehicle> =>
     (await page.request.get(`${dealership.origin}/api/vehicles/104`)).json()

@@ -19,6 +19,7 @@ test('an update waits while a form is not saved in another tab, and then takes o
   await page.getByLabel('Username or email').fill(ADMIN.username)
   await page.getByLabel('Password').fill(ADMIN.password)
   await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await openTab(page, proxy.origin)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()

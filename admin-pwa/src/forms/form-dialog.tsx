@@ -38,7 +38,7 @@ export function FormDialog(props: Props) {
           first?.focus()
         }}
       >
-        <header className="form-dialog-head">
+        <div className="form-dialog-head">
           <div>
             <Dialog.Title>{props.title}</Dialog.Title>
             <Dialog.Description>{props.description}</Dialog.Description>
@@ -48,7 +48,7 @@ export function FormDialog(props: Props) {
               <X size={20} aria-hidden />
             </IconButton>
           </Dialog.Close>
-        </header>
+        </div>
         <div className="form-dialog-body">
           <form id={id} className="dialog-form" onSubmit={props.onSubmit} noValidate>
             {props.isRestored && (
@@ -63,7 +63,7 @@ export function FormDialog(props: Props) {
           </form>
           {props.aside}
         </div>
-        <footer className="form-dialog-foot">
+        <div className="form-dialog-foot">
           <span className="grow muted">{props.state}</span>
           <Button size="2" variant="outline" onClick={props.onClose}>
             Cancel
@@ -71,7 +71,7 @@ export function FormDialog(props: Props) {
           <Button size="2" type="submit" form={id} disabled={props.isBusy ?? false}>
             {props.action}
           </Button>
-        </footer>
+        </div>
       </Dialog.Content>
     </Dialog.Root>
   )

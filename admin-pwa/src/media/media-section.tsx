@@ -62,11 +62,11 @@ export function MediaSection(props: Props) {
 
   return (
     <fieldset className="media-section" aria-labelledby={heading}>
-      <header>
+      <div className="media-head">
         <h2 id={heading}>{title}</h2>
         <span className="count-badge">{urls.length}</span>
         <span className="muted">{props.hint}</span>
-      </header>
+      </div>
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}

@@ -14,10 +14,12 @@ interface Props {
   /** Who fills it by itself while it is free. */
   filledWith: Vehicle | null
   menu: ReactNode
+  /** What can be done with the film of who stands here. */
+  film: ReactNode
 }
 
 /** One of the five positions of the hero. */
-export function HeroSlot({ slot, vehicle, filledWith, menu }: Props) {
+export function HeroSlot({ slot, vehicle, filledWith, menu, film }: Props) {
   const { setNodeRef, isOver } = useDroppable({ id: `slot:${slot}` })
   return (
     <li
@@ -44,6 +46,7 @@ export function HeroSlot({ slot, vehicle, filledWith, menu }: Props) {
             ) : (
               <span className="muted">Not offered: visitors see the newest stock here.</span>
             )}
+            {film}
           </>
         ) : (
           <>

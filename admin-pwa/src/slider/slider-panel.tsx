@@ -25,6 +25,7 @@ import { NewStockSwitch } from './new-stock-switch.tsx'
 import { PlaceMenu } from './place-menu.tsx'
 import { StockList } from './stock-list.tsx'
 import { useVideoActions } from './use-video-actions.ts'
+import { VideoControls } from './video-controls.tsx'
 
 const SLOTS = Array.from({ length: HERO_SLOTS }, (_, index) => index + 1)
 
@@ -92,6 +93,7 @@ export function SliderPanel() {
                 slot={slot}
                 vehicle={vehicle}
                 filledWith={fillers.get(slot) ?? null}
+                film={vehicle && <VideoControls vehicle={vehicle} actions={videos} />}
                 menu={
                   vehicle && (
                     <PlaceMenu

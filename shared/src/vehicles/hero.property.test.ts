@@ -45,6 +45,30 @@ describe('dropping on a position', () => {
   })
 })
 
+describe('gestures made without a signal', () => {
+  it('come to the same places in whatever order the server hears of them', () => {
+    const gestures = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: HERO_SLOTS })), { maxLength: 6 })
+    fc.assert(
+      fc.property(places, gestures, fc.infiniteStream(fc.nat()), (before, made, order) => {
+        const wanted = made.reduce((all, [pick, slot]) => {
+          const dropped = all[pick % all.length] as HeroPlace
+          return apply(all, assignHeroSlot(all, dropped.id, slot))
+        }, before)
+        const pushed = wanted.filter(
+          place => before.find(one => one.id === place.id)?.heroSlideOrder !== place.heroSlideOrder,
+        )
+        let server = before
+        while (pushed.length > 0) {
+          const [next] = pushed.splice((order.next().value ?? 0) % pushed.length, 1)
+          if (next) server = apply(server, assignHeroSlot(server, next.id, next.heroSlideOrder))
+        }
+        const byId = (all: readonly HeroPlace[]) => all.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+        expect(byId(server)).toEqual(byId(wanted))
+      }),
+    )
+  })
+})
+
 describe('new inventory', () => {
   it('takes position 1, keeps the order of the others, and lets at most the last one go', () => {
     fc.assert(

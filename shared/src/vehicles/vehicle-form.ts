@@ -54,7 +54,7 @@ export function vehicleFormValues(vehicle: Vehicle | null): VehicleFormValues {
     year: text(vehicle?.year),
     make: text(vehicle?.make),
     model: text(vehicle?.model),
-    price: text(vehicle?.price),
+    price: text(vehicle?.price).replace(/\.00$/, ''),
     mileage: text(vehicle?.mileage),
     category: vehicle?.category ?? '',
     transmission: vehicle ? (vehicle.transmission ?? '') : 'Automatic',
