@@ -1,17 +1,25 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { slimMermaid } from './slim-mermaid.ts'
 import { slimStyles } from './slim-styles.ts'
 
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000'
 
 export default defineConfig({
   base: '/admin/',
-  build: { target: 'es2023', assetsInlineLimit: 0, chunkSizeWarningLimit: 1200 },
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1200,
+    rolldownOptions: { input: ['index.html', 'diagram.html'] },
+  },
   server: { proxy: { '/api': api, '/media': api } },
   plugins: [
     react(),
     slimStyles(),
+    slimMermaid(),
     VitePWA({
       scope: '/admin/',
       registerType: 'prompt',
@@ -34,6 +42,7 @@ export default defineConfig({
       workbox: {
         globPatterns: ['**/*.{js,css,html,woff2,png,svg}'],
         navigateFallback: '/admin/index.html',
+        navigateFallbackDenylist: [/^\/admin\/diagram\.html/],
         clientsClaim: true,
         // The small pictures of vehicles, so that a list looks the same without a signal.
         runtimeCaching: [

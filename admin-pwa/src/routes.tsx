@@ -65,6 +65,16 @@ const routes = [
     path: '/sync',
     component: lazyRouteComponent(() => import('./sync/sync-screen.tsx'), 'SyncScreen'),
   }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/workflows',
+    component: lazyRouteComponent(() => import('./workflows/workflows-screen.tsx'), 'WorkflowsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/acl-test',
+    component: lazyRouteComponent(() => import('./role-demo/role-demo-screen.tsx'), 'RoleDemoScreen'),
+  }),
 ]
 
 export const router = createRouter({

@@ -1,8 +1,8 @@
 import type { Permission } from '@forecourt/shared/users/permissions'
-import { Car, ChartColumn, LayoutDashboard, Settings, Users } from 'lucide-react'
+import { Car, ChartColumn, LayoutDashboard, Settings, Users, Workflow } from 'lucide-react'
 
 interface Destination {
-  to: '/dashboard' | '/crm' | '/inventory'
+  to: '/dashboard' | '/crm' | '/inventory' | '/workflows'
   search: { section?: 'reports' | 'settings' }
   label: string
   sign: typeof Car
@@ -28,6 +28,7 @@ export const NAVIGATION: readonly Destination[] = [
     sign: Settings,
     permission: 'system_settings',
   },
+  { to: '/workflows', search: {}, label: 'Workflows', sign: Workflow, permission: 'manage_workflows' },
 ]
 
 /** How many of them a phone shows beside "More". */
