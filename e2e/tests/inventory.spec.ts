@@ -198,3 +198,33 @@ test('an administrator deletes a vehicle after a question; sales are not offered
   await expect(sales.getByRole('button', { name: /^Edit/ }).first()).toBeVisible()
   await expect(sales.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
 })
+
+test('two people change one price: both see both values, the other field stays, and "keep mine" is for good', async ({
+  dealership,
+  openApp,
+}) => {
+  test.setTimeout(120_000)
+  const a = await openApp()
+  const b = await openApp(await dealership.addUser('kim', 'sales'))
+  for (const page of [a, b]) await new InventoryPage(page).open()
+  await b.context().setOffline(true)
+  const change = async (page: Page, fields: Record<string, string>) => {
+    const dialog = await new InventoryPage(page).edit(DEFENDER)
+    for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label).fill(value)
+    await dialog.getByRole('button', { name: 'Save vehicle' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await change(b, { Price: '51000', Mileage: '38500' })
+  await change(a, { Price: '52000', 'Exterior color': 'Fuji White' })
+  await expect(a.locator('.screen-head').getByRole('status')).toHaveText('Up to date')
+  await b.context().setOffline(false)
+  await b.getByRole('link', { name: '1 change needs you' }).click()
+  const issue = b.getByRole('article', { name: DEFENDER })
+  await expect(issue).toContainText('$51,000')
+  await expect(issue).toContainText('$52,000')
+  await issue.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(b.locator('.screen-head').getByRole('status')).toHaveText('Up to date')
+  await expect(new InventoryPage(a).row(DEFENDER)).toContainText('$51,000')
+  const vehicle: Vehicle = await (await a.request.get(`${dealership.origin}/api/vehicles/101`)).json()
+  expect(vehicle).toMatchObject({ price: '51000.00', mileage: 38_500, exteriorColor: 'Fuji White' })
+})
