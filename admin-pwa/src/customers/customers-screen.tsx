@@ -13,6 +13,8 @@ import { useShortcuts } from '../shell/shortcuts.tsx'
 import { Board } from './board.tsx'
 import { type Asked, CustomerDialogs } from './customer-dialogs.tsx'
 import { type CustomersView, CustomerTools } from './customer-tools.tsx'
+import { ExportButton } from './export-button.tsx'
+import { ImportButton } from './import-button.tsx'
 import { LeadList } from './lead-list.tsx'
 import { useCardFacts } from './use-card-facts.ts'
 import { useLeadActions } from './use-lead-actions.ts'
@@ -89,6 +91,8 @@ export function CustomersScreen() {
         shown={isFiltered && leads ? `Showing ${shown.length} of ${leads.length} leads` : null}
       >
         <HeldLink />
+        <ExportButton leads={shown} />
+        <ImportButton />
         <Button size="2" onClick={add}>
           <Plus size={17} aria-hidden /> Add Lead
         </Button>

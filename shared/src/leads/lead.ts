@@ -41,6 +41,9 @@ export const STAFF_SOURCES = [
   'advertising',
 ] as const
 
+/** The source of a customer whom an import brings without naming one. */
+export const IMPORT_SOURCE = 'import'
+
 /** Words for a source in the back-office; a source that someone typed freely is its own word. */
 export const SOURCE_LABELS: Readonly<Record<string, string>> = {
   website_contact: 'Website',
@@ -54,7 +57,12 @@ export const SOURCE_LABELS: Readonly<Record<string, string>> = {
   'walk-in': 'Walk-in',
   'social-media': 'Social media',
   advertising: 'Advertising',
-} satisfies Record<PublicSource | (typeof STAFF_SOURCES)[number], string>
+  [IMPORT_SOURCE]: 'Import',
+} satisfies Record<PublicSource | (typeof STAFF_SOURCES)[number] | typeof IMPORT_SOURCE, string>
+
+export function sourceLabel(source: string): string {
+  return Object.hasOwn(SOURCE_LABELS, source) ? (SOURCE_LABELS[source] ?? source) : source
+}
 
 /** The type of a lead that came in through a source. */
 export function leadTypeOf(source: string): LeadType {

@@ -1,4 +1,5 @@
 import { leadEditSchema } from '@forecourt/shared/leads/lead'
+import { leadImportBodySchema } from '@forecourt/shared/leads/lead-import'
 import { leadNoteCreateSchema } from '@forecourt/shared/leads/lead-note'
 import { Hono } from 'hono'
 import { type Requires, staffOf } from '../auth/guard.ts'
@@ -6,12 +7,19 @@ import type { Deps, Env, Routes } from '../deps.ts'
 import { readBody } from '../http/read-body.ts'
 import { Refusal } from '../http/refusal.ts'
 import { actorOf } from '../store/actor.ts'
+import { createLeadImport } from './lead-import.ts'
 import { LEAD_NOT_FOUND, type LeadService } from './lead-service.ts'
 
 export function leadRoutes(deps: Deps, leads: LeadService, requires: Requires): Routes {
   const { store } = deps
+  const importLeads = createLeadImport(store, leads)
   return new Hono<Env>()
     .get('/', requires('view_customers'), async c => c.json(await store.leads.all()))
+    .post('/import', requires('edit_customers'), async c => {
+      const { rows } = await readBody(c, leadImportBodySchema)
+      const by = { actor: actorOf(c.var.user), device: c.var.device }
+      return c.json({ results: await importLeads(rows, by) })
+    })
     .patch('/:id', requires('edit_customers'), async c => {
       const edit = await readBody(c, leadEditSchema)
       const by = { actor: actorOf(c.var.user), device: c.var.device }

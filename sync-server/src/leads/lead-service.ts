@@ -14,6 +14,7 @@ import {
   type LeadEdit,
   leadTypeOf,
 } from '@forecourt/shared/leads/lead'
+import type { LeadImportFields } from '@forecourt/shared/leads/lead-import'
 import type { LeadNote } from '@forecourt/shared/leads/lead-note'
 import type { LoanApplication } from '@forecourt/shared/loans/loan-application'
 import { leadRemoval } from '@forecourt/shared/sync/judge-lead-push'
@@ -23,6 +24,8 @@ import { type By, type Commit, decideAndCommit, type Store } from '../store/stor
 import { leadFacts } from './lead-facts.ts'
 
 export const LEAD_NOT_FOUND = 'This customer no longer exists.'
+
+const importKey = (id: string) => `import:${id}`
 
 type NewLeadExtras = Pick<Commit, 'applications' | 'idempotencyKey'>
 
@@ -95,6 +98,17 @@ export function createLeadService(store: Store, now: () => Date) {
         revision: 0,
       }
       return storeNew(lead, by)
+    },
+
+    isImported: (id: string): Promise<boolean> => store.isKnown(importKey(id)),
+
+    /** A customer that an import brings; stored once for each id. False when the id is that of another customer. */
+    async addImported({ id, ...fields }: LeadImportFields & { id: string }, by: By): Promise<boolean> {
+      if (await store.leads.get(id)) return false
+      const bare = { vehicleId: null, contactDate: null, testDriveDate: null, revision: 0 }
+      const lead: Lead = { ...fields, ...bare, id, createdAt: at(), updatedAt: at() }
+      await storeNew(lead, by, { idempotencyKey: importKey(id) })
+      return true
     },
 
     /** Any change of the editable fields, moves with their effects on vehicles included. */

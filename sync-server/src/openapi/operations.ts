@@ -16,6 +16,11 @@ import {
 import { eventCreateSchema, eventEditSchema, eventSchema } from '@forecourt/shared/events/event'
 import { heldInquiryListSchema } from '@forecourt/shared/inquiries/held-inquiry'
 import { inquirySchema, leadCreateSchema, leadEditSchema, leadSchema } from '@forecourt/shared/leads/lead'
+import {
+  IMPORT_ROWS_MAX,
+  leadImportReplySchema,
+  leadImportRowSchema,
+} from '@forecourt/shared/leads/lead-import'
 import { leadNoteCreateSchema, leadNoteSchema } from '@forecourt/shared/leads/lead-note'
 import {
   loanApplicationCreateSchema,
@@ -194,6 +199,12 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     reply: created(visibleLead),
   },
   'GET /leads': { tag: 'leads', summary: 'All customers, newest first', reply: ok(z.array(leadSchema)) },
+  'POST /leads/import': {
+    tag: 'leads',
+    summary: 'Add customers from a file, each row on its own; a repeated id adds nobody twice',
+    body: z.object({ rows: z.array(leadImportRowSchema).min(1).max(IMPORT_ROWS_MAX) }),
+    reply: ok(leadImportReplySchema),
+  },
   'PATCH /leads/:id': {
     tag: 'leads',
     summary: 'Change or move a customer, with what follows for the vehicle',

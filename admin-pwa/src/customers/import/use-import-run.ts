@@ -1,0 +1,86 @@
+import type { LeadImportResult, LeadImportRow } from '@forecourt/shared/leads/lead-import'
+import type { JudgedRow } from '@forecourt/shared/leads/lead-import-judge'
+import { useEffect, useRef, useState } from 'react'
+import { newId } from '../../mirror/change-id.ts'
+import { Refused, Unreachable } from '../../mirror/connection.ts'
+import { useMirror } from '../../mirror/use-mirror.ts'
+import { batchesOf, sendBatch } from './send-rows.ts'
+
+/** A row that is sent, under the id that its customer will have. */
+interface Sent {
+  judged: JudgedRow
+  row: LeadImportRow
+}
+
+export interface ImportRun {
+  sent: readonly Sent[]
+  /** The answers by id; a row without one was not sent, or its answer did not come. */
+  results: ReadonlyMap<string, LeadImportResult>
+  state: 'running' | 'interrupted' | 'ended'
+  /** Why it was interrupted, in words. */
+  problem: string | null
+}
+
+/** Sends the rows of an import call by call. What is interrupted can go on where it was: nobody is added twice. */
+export function useImportRun() {
+  const mirror = useMirror()
+  const [run, setRun] = useState<ImportRun | null>(null)
+  const isStopped = useRef(false)
+  const isRunning = run?.state === 'running'
+
+  useEffect(() => {
+    if (!isRunning) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isRunning])
+
+  useEffect(() => {
+    isStopped.current = false
+    return () => {
+      isStopped.current = true
+    }
+  }, [])
+
+  async function go(sent: readonly Sent[], before: ReadonlyMap<string, LeadImportResult>) {
+    isStopped.current = false
+    let results = before
+    setRun({ sent, results, state: 'running', problem: null })
+    const open = sent.flatMap(({ row }) => (results.has(row.id) ? [] : [row]))
+    let problem: string | null = null
+    for (const batch of batchesOf(open)) {
+      if (isStopped.current) break
+      try {
+        const answers = await sendBatch(batch)
+        results = new Map([...results, ...answers.map(answer => [answer.id, answer] as const)])
+        setRun({ sent, results, state: 'running', problem: null })
+      } catch (error) {
+        const isWorded = error instanceof Refused || error instanceof Unreachable
+        problem = isWorded ? error.message : 'The server could not answer.'
+        break
+      }
+    }
+    setRun({ sent, results, state: problem === null ? 'ended' : 'interrupted', problem })
+    mirror.resync()
+  }
+
+  return {
+    run,
+    start: (rows: readonly JudgedRow[]) => {
+      const sent = rows.flatMap(judged => {
+        if (judged.outcome === 'refused') return []
+        const row = { ...judged.fields, id: newId(), allowDuplicate: judged.outcome === 'duplicate' }
+        return [{ judged, row }]
+      })
+      void go(sent, new Map())
+    },
+    /** Goes on with what has no answer. */
+    resume: () => run && void go(run.sent, run.results),
+    /** Ends after the call that is on its way, or where it was interrupted. */
+    stop: () => {
+      isStopped.current = true
+      if (run?.state === 'interrupted') setRun({ ...run, state: 'ended' })
+    },
+    reset: () => setRun(null),
+  }
+}

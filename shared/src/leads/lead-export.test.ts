@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { aLead } from '../../tests/factories.ts'
+import { unguardCell } from '../spreadsheet-text.ts'
+import { type LeadExportFacts, leadExportName, leadExportTable } from './lead-export.ts'
+
+const facts: LeadExportFacts = {
+  vehicleName: id => (id === 'v1' ? '2021 Toyota 4Runner' : null),
+  timeZone: 'America/Boise',
+}
+
+function exported(fields: Parameters<typeof aLead>[0]): Record<string, string> {
+  const [header = [], row = []] = leadExportTable([aLead(fields)], facts)
+  return Object.fromEntries(header.map((name, index) => [name, row[index] ?? '']))
+}
+
+it('says everything in words, and times on the clock of the dealer', () => {
+  const row = exported({
+    status: 'test_drive_scheduled',
+    source: 'walk-in',
+    vehicleId: 'v1',
+    vehicleInterest: 'A 4Runner',
+    testDriveDate: '2026-12-01T17:30:00.000Z',
+    createdAt: '2026-11-21T02:05:00.000Z',
+    notes: 'Trades in a\n"Golf"',
+  })
+  expect(row).toEqual({
+    'First name': 'Ruth',
+    'Last name': 'Becker',
+    Email: 'ruth.becker@example.com',
+    Phone: '(208) 555-0142',
+    Stage: 'Test Drive Scheduled',
+    Type: 'Vehicle Inquiry',
+    Source: 'Walk-in',
+    Vehicle: '2021 Toyota 4Runner',
+    'Vehicle of interest': 'A 4Runner',
+    'Test drive': '2026-12-01 10:30',
+    Notes: 'Trades in a\n"Golf"',
+    Created: '2026-11-20 19:05',
+  })
+})
+
+it.each([
+  [{ vehicleId: 'v9' }, 'Vehicle', 'Vehicle #v9'],
+  [{ vehicleId: null }, 'Vehicle', ''],
+  [{ source: 'Radio spot' }, 'Source', 'Radio spot'],
+  [{ source: 'website_contact' }, 'Source', 'Website'],
+  [{ testDriveDate: null }, 'Test drive', ''],
+  [{ notes: null }, 'Notes', ''],
+  [{ phone: '+1 208 555 0142' }, 'Phone', "'+1 208 555 0142"],
+  [{ firstName: '=1+1' }, 'First name', "'=1+1"],
+  [{ source: '@SUM(A1)' }, 'Source', "'@SUM(A1)"],
+  [{ notes: '-5 from him' }, 'Notes', "'-5 from him"],
+] as const)('%o: %s reads %j', (fields, column, text) => {
+  expect(exported(fields)[column]).toBe(text)
+})
+
+const text = fc.string({
+  unit: fc.constantFrom('=', '+', '-', '@', "'", '\t', '\r', ' ', ',', '"', 'a', 'é'),
+})
+
+it('has a row for each customer, as wide as the header, in which nothing can run and nothing is lost', () => {
+  const lead = fc
+    .record({ firstName: text, lastName: text, phone: text, source: text, notes: fc.option(text) })
+    .map(aLead)
+  fc.assert(
+    fc.property(fc.array(lead, { maxLength: 5 }), leads => {
+      const [header = [], ...rows] = leadExportTable(leads, facts)
+      expect(rows).toHaveLength(leads.length)
+      for (const [index, row] of rows.entries()) {
+        expect(row).toHaveLength(header.length)
+        for (const cell of row) expect(cell).not.toMatch(/^\s*[=+\-@]|^[\t\r]/)
+        expect(unguardCell(row[0] ?? '')).toBe(leads[index]?.firstName)
+        expect(unguardCell(row[3] ?? '')).toBe(leads[index]?.phone)
+        expect(unguardCell(row[10] ?? '')).toBe(leads[index]?.notes ?? '')
+      }
+    }),
+  )
+})
+
+it('names the file by the day where the dealer is', () => {
+  expect(leadExportName('2026-11-21T02:05:00.000Z', 'America/Boise')).toBe('customers-2026-11-20.csv')
+})

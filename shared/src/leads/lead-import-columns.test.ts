@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  IMPORT_TARGETS,
+  isHeaderRow,
+  isPlainNotes,
+  missingTargets,
+  recogniseColumns,
+  targetOf,
+} from './lead-import-columns.ts'
+
+const SPELLINGS = {
+  firstName: [
+    'First Name',
+    'first_name',
+    'FirstName',
+    'GIVEN NAME',
+    'fname',
+    'Customer First Name',
+    'Prénom',
+  ],
+  lastName: ['Last Name', 'last_name', 'lastName', 'Surname', 'Family Name', 'LNAME', 'Buyer Last Name'],
+  fullName: ['Name', 'Full Name', 'Customer Name', 'customer', 'Contact', 'Display Name', 'Person - Name'],
+  email: [
+    'Email',
+    'E-mail',
+    'E-mail 1 - Value',
+    'email_work',
+    'EmailAddress',
+    'Primary Email',
+    'Person - Email - Work',
+    'Correo electrónico',
+    'Email ID',
+  ],
+  phone: [
+    'Phone',
+    'Phone Number',
+    'phone_home',
+    'Mobile',
+    'Cell Phone',
+    'Phone 1 - Value',
+    'Business Phone',
+    'Tel.',
+    'Teléfono',
+    'Contact number',
+  ],
+  vehicleInterest: [
+    'Vehicle',
+    'Vehicle of interest',
+    'vehicle_interest',
+    'Interested In',
+    'Desired Vehicle',
+    'Car',
+  ],
+  status: ['Status', 'Lead Status', 'Stage', 'Lifecycle Stage', 'deal_stage', 'Contact status'],
+  source: ['Source', 'Lead Source', 'Original Source', 'Referral source', 'Channel'],
+  type: ['Type', 'Lead Type', 'Inquiry type'],
+  notes: [
+    'Notes',
+    'Comments',
+    'Company',
+    'Associated Company',
+    'company_name',
+    'Background',
+    'Tags',
+    'Job Title',
+  ],
+  skip: [
+    'Record ID',
+    'id',
+    'Gender',
+    'Contact owner',
+    'Email Opt Out',
+    'Phone 1 - Type',
+    'E-mail 1 - Label',
+    'Fax',
+    'Business Fax',
+    'Create Date',
+    'company_id',
+    'sales',
+    'has_newsletter',
+    'Reason',
+    'Row',
+    '',
+  ],
+} as const
+
+describe('a column is recognised by its name', () => {
+  it.each(Object.entries(SPELLINGS).flatMap(([target, names]) => names.map(name => [name, target])))(
+    '%j holds the %s',
+    (name, target) => {
+      expect(targetOf(name)).toBe(target)
+    },
+  )
+
+  it('in upper and lower case, with any signs between the words', () => {
+    const sign = fc.constantFrom(' ', '_', '-', ' - ', '.', '  ')
+    const style = fc.constantFrom<(text: string) => string>(
+      text => text.toUpperCase(),
+      text => text.toLowerCase(),
+    )
+    const name = fc.constantFrom(
+      ...Object.entries(SPELLINGS).flatMap(([target, names]) =>
+        names.filter(one => /^[A-Z][a-z]+( [A-Z]?[a-z]+)*$/.test(one)).map(one => [one, target] as const),
+      ),
+    )
+    fc.assert(
+      fc.property(name, sign, style, ([words, target], between, cased) => {
+        expect(targetOf(cased(words.split(' ').join(between)))).toBe(target)
+      }),
+    )
+  })
+
+  it('whatever it is called, it has one place', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), name => {
+        expect(IMPORT_TARGETS).toContain(targetOf(name))
+      }),
+    )
+  })
+})
+
+it('calls a column without a name by its place', () => {
+  expect(recogniseColumns(['Email ', ''])).toEqual([
+    { header: 'Email', target: 'email' },
+    { header: 'Column 2', target: 'skip' },
+  ])
+})
+
+it('knows notes that speak for themselves from a fact that needs its name', () => {
+  expect(['Notes', 'comments', 'Lead Notes'].map(isPlainNotes)).toEqual([true, true, true])
+  expect(['Company', 'Background'].map(isPlainNotes)).toEqual([false, false])
+})
+
+it.each([
+  [['First Name', 'Email'], true],
+  [['a', 'b', 'c'], true],
+  [['Ruth', 'Becker', 'ruth@example.com'], false],
+  [['Ruth', 'Becker', '(208) 555-0142'], false],
+  [['Column 1', '2'], true],
+])('%j names the columns: %s', (row, isHeader) => {
+  expect(isHeaderRow(row)).toBe(isHeader)
+})
+
+it.each([
+  [['First Name', 'Last Name', 'Email', 'Phone'], []],
+  [['Name', 'Email', 'Phone'], []],
+  [
+    ['First Name', 'Email'],
+    ['lastName', 'phone'],
+  ],
+  [['Company'], ['firstName', 'lastName', 'email', 'phone']],
+])('of %j these are missing: %j', (headers, missing) => {
+  expect(missingTargets(recogniseColumns(headers))).toEqual(missing)
+})
