@@ -1,11 +1,13 @@
 import { Theme } from '@radix-ui/themes'
 import { RouterProvider } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { MirrorContext } from './mirror/use-mirror.ts'
 import { router } from './routes.tsx'
 import { LoginScreen } from './session/login-screen.tsx'
 import { useSession } from './session/use-session.ts'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { ToastProvider } from './toasts/toasts.tsx'
+import { VisitorGate } from './users/visitor-gate.tsx'
 
 export function App() {
   return (
@@ -21,11 +23,20 @@ export function App() {
 
 function Entrance() {
   const session = useSession()
+  const wasIn = useRef(false)
+  if (session.state === 'in') wasIn.current = true
   switch (session.state) {
     case 'starting':
       return <p className="empty">Opening …</p>
     case 'out':
-      return <LoginScreen />
+      // Who has just logged out stays where the next one logs in.
+      return wasIn.current ? (
+        <LoginScreen />
+      ) : (
+        <VisitorGate>
+          <LoginScreen />
+        </VisitorGate>
+      )
     case 'in':
       return (
         <MirrorContext value={session.mirror}>

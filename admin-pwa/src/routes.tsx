@@ -75,6 +75,16 @@ const routes = [
     path: '/acl-test',
     component: lazyRouteComponent(() => import('./role-demo/role-demo-screen.tsx'), 'RoleDemoScreen'),
   }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/users',
+    component: lazyRouteComponent(() => import('./users/users-screen.tsx'), 'UsersScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/account',
+    component: lazyRouteComponent(() => import('./account/account-screen.tsx'), 'AccountScreen'),
+  }),
 ]
 
 export const router = createRouter({

@@ -51,9 +51,26 @@ describe('an administrator', () => {
 
   it('is told that a username or an email is taken, on both ways', async () => {
     const house = await buildTestApp()
-    expect((await house.admin.post('/api/users', { ...LENA, username: 'SAM' })).status).toBe(409)
-    const edit = await house.admin.patch('/api/users/kim', { email: 'SAM@sawtoothmotor.example' })
-    expect([edit.status, edit.body.message]).toEqual([409, 'This username or email is taken.'])
+    const both = { username: 'SAM', email: 'Kim@sawtoothmotor.example' }
+    const added = await house.admin.post('/api/users', { ...LENA, ...both })
+    expect([added.status, added.body]).toEqual([
+      409,
+      {
+        message: 'This username or email is taken.',
+        issues: [
+          { path: 'username', message: 'This username is taken.' },
+          { path: 'email', message: 'This email is taken.' },
+        ],
+      },
+    ])
+    const edit = await house.admin.patch('/api/users/kim', {
+      username: 'kim',
+      email: 'SAM@sawtoothmotor.example',
+    })
+    expect([edit.status, edit.body['issues']]).toEqual([
+      409,
+      [{ path: 'email', message: 'This email is taken.' }],
+    ])
   })
 
   it('changes fields, and keeps the password where it is left blank', async () => {
@@ -75,6 +92,14 @@ describe('an administrator', () => {
       ['owner', 'changed', { password: 'set' }],
     ])
     expect(JSON.stringify(lines)).not.toMatch(/scrypt|Silver/)
+  })
+
+  it('sets their own password and stays logged in, but nowhere else', async () => {
+    const house = await buildTestApp()
+    const { cookie } = await loginOf(house, 'owner', PASSWORD)
+    expect((await house.admin.patch('/api/users/owner', { password: NEW_PASSWORD })).status).toBe(200)
+    expect((await house.admin.get('/api/auth/me')).status).toBe(200)
+    expect((await house.visitor.get('/api/auth/me', { cookie })).status).toBe(401)
   })
 
   it('cannot shut themselves out, nor the last administrator', async () => {
@@ -135,6 +160,54 @@ describe('my own account', () => {
     expect((await house.sales.delete(`/api/auth/sessions/${other?.id}`)).status).toBe(200)
     expect((await house.visitor.get('/api/auth/me', { cookie })).status).toBe(401)
     expect((await house.sales.get('/api/auth/me')).status).toBe(200)
+  })
+
+  it('changes its names and email, in any spelling of case', async () => {
+    const house = await buildTestApp()
+    const edit = {
+      firstName: ' Samira ',
+      lastName: 'Stone',
+      username: 'SamiraS',
+      email: 'Samira@Example.com',
+    }
+    const reply = await house.sales.patch<User>('/api/auth/me', edit)
+    expect([reply.status, reply.body]).toMatchObject([
+      200,
+      { firstName: 'Samira', lastName: 'Stone', username: 'samiras', email: 'samira@example.com' },
+    ])
+    expect((await house.sales.get('/api/auth/me')).body).toMatchObject({ user: { username: 'samiras' } })
+    expect((await loginOf(house, 'samiras', PASSWORD)).status).toBe(200)
+    const lines = house.database
+      .select()
+      .from(audit)
+      .all()
+      .filter(line => line.collection === 'users')
+    expect(lines.map(line => [line.actorId, line.recordId, line.action])).toEqual([['sam', 'sam', 'changed']])
+  })
+
+  it('is told at the field what is taken or wrong', async () => {
+    const house = await buildTestApp()
+    const taken = await house.sales.patch('/api/auth/me', { username: 'KIM', firstName: 'Samira' })
+    expect([taken.status, taken.body['issues']]).toEqual([
+      409,
+      [{ path: 'username', message: 'This username is taken.' }],
+    ])
+    const wrong = await house.sales.patch('/api/auth/me', { email: 'sam.example.com' })
+    expect([wrong.status, wrong.body['issues']]).toEqual([
+      400,
+      [{ path: 'email', message: 'Please enter a valid email address' }],
+    ])
+    expect((await house.sales.get('/api/auth/me')).body).toMatchObject({ user: { firstName: 'Sam' } })
+  })
+
+  it('sets neither its role, nor its status, nor its password that way', async () => {
+    const house = await buildTestApp()
+    const edit = { role: 'admin', isActive: false, id: 'owner', password: NEW_PASSWORD, firstName: 'Sam' }
+    const reply = await house.sales.patch<User>('/api/auth/me', edit)
+    expect(reply.body).toMatchObject({ id: 'sam', role: 'sales', isActive: true })
+    expect((await house.sales.get('/api/users')).status).toBe(403)
+    expect((await loginOf(house, 'sam', PASSWORD)).status).toBe(200)
+    expect((await loginOf(house, 'sam', NEW_PASSWORD)).status).toBe(401)
   })
 
   it('changes its password with the current one, and logs out everywhere else', async () => {

@@ -1,4 +1,5 @@
 import { AlertDialog, Button } from '@radix-ui/themes'
+import { useReturnFocus } from './return-focus.ts'
 
 interface Props {
   title: string
@@ -11,9 +12,10 @@ interface Props {
 
 /** Asks before something that cannot be undone. */
 export function ConfirmDialog({ title, question, action, onConfirm, onClose }: Props) {
+  const returnFocus = useReturnFocus()
   return (
     <AlertDialog.Root open onOpenChange={open => !open && onClose()}>
-      <AlertDialog.Content>
+      <AlertDialog.Content onCloseAutoFocus={returnFocus}>
         <AlertDialog.Title>{title}</AlertDialog.Title>
         <AlertDialog.Description>{question}</AlertDialog.Description>
         <div className="dialog-actions">

@@ -1,6 +1,8 @@
 import { Button, Dialog, IconButton } from '@radix-ui/themes'
 import { X } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId } from 'react'
+import { Restored } from './restored.tsx'
+import { useReturnFocus } from './return-focus.ts'
 
 interface Props {
   title: string
@@ -26,10 +28,12 @@ const isTouch = () => matchMedia('(pointer: coarse)').matches
 /** A form in a dialog: head and buttons stay in sight while the fields scroll; on a phone it fills the screen. */
 export function FormDialog(props: Props) {
   const id = useId()
+  const returnFocus = useReturnFocus()
   return (
     <Dialog.Root open onOpenChange={open => !open && props.onClose()}>
       <Dialog.Content
         className={props.isWide ? 'form-dialog wide' : 'form-dialog'}
+        onCloseAutoFocus={returnFocus}
         onOpenAutoFocus={event => {
           event.preventDefault()
           const dialog = event.currentTarget as HTMLElement
@@ -51,14 +55,7 @@ export function FormDialog(props: Props) {
         </div>
         <div className="form-dialog-body">
           <form id={id} className="dialog-form" onSubmit={props.onSubmit} noValidate>
-            {props.isRestored && (
-              <p className="restored" role="status">
-                What you typed before is here again.
-                <button type="button" className="link-button" onClick={props.onStartOver}>
-                  Start over
-                </button>
-              </p>
-            )}
+            {props.isRestored && <Restored onStartOver={props.onStartOver} />}
             {props.children}
           </form>
           {props.aside}

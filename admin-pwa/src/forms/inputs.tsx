@@ -5,7 +5,7 @@ import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react
 import { Field } from './field.tsx'
 
 // A form's third type, what it gives when it is sent, is of no interest to its fields.
-interface Bound<Values extends FieldValues> {
+export interface Bound<Values extends FieldValues> {
   // biome-ignore lint/suspicious/noExplicitAny: a field fits every form with its value, whatever the form gives in the end
   form: UseFormReturn<Values, any, any>
   name: FieldPath<Values>
@@ -14,7 +14,8 @@ interface Bound<Values extends FieldValues> {
   className?: string
 }
 
-function problemOf<Values extends FieldValues>({ form, name }: Bound<Values>): string | undefined {
+/** What is wrong with the value of a field, in words. */
+export function problemOf<Values extends FieldValues>({ form, name }: Bound<Values>): string | undefined {
   const error: { message?: unknown } | undefined = get(form.formState.errors, name)
   const message = error?.message
   return typeof message === 'string' ? message : undefined

@@ -20,6 +20,8 @@ export interface DraftForm<Values extends FieldValues, Output> {
   settle(): void
 }
 
+const NO_SECRETS: readonly never[] = []
+
 /** The entries of the fields that differ from what the form began with. */
 function only<T extends object>(values: T, dirty: object): Partial<T> {
   const isDirty = (field: string) => (dirty as Record<string, unknown>)[field] !== undefined
@@ -30,11 +32,13 @@ function only<T extends object>(values: T, dirty: object): Partial<T> {
  * A form that is judged by a shared schema and loses nothing: closed by accident, it shows what was typed when it is
  * opened again.
  * @param name what the draft is kept under, e.g. "lead:abc"
+ * @param secrets fields that no draft keeps: what is kept lies open in the browser
  */
 export function useDraftForm<Values extends FieldValues, Output extends object>(
   name: string,
   schema: z.ZodType<Output, Values>,
   defaultValues: DefaultValues<Values>,
+  secrets: readonly (keyof Values)[] = NO_SECRETS,
 ): DraftForm<Values, Output> {
   const form = useForm<Values, unknown, Output>({ resolver: zodResolver(schema), defaultValues })
   const [isRestored, setRestored] = useState(false)
@@ -50,9 +54,12 @@ export function useDraftForm<Values extends FieldValues, Output extends object>(
       setRestored(true)
     }
     return () => {
-      if (unsaved.current) keepDraft(name, only(form.getValues(), unsaved.current))
+      if (!unsaved.current) return
+      const draft = only(form.getValues(), unsaved.current)
+      for (const secret of secrets) delete draft[secret]
+      if (Object.keys(draft).length > 0) keepDraft(name, draft)
     }
-  }, [form, name])
+  }, [form, name, secrets])
 
   return {
     form,

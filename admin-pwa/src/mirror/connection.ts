@@ -2,6 +2,8 @@
  * Whether the server can be reached, as measured by reaching it, and whether it still knows us. Every request of the app
  * goes through `send`, so that what it finds out is known everywhere.
  */
+import type { Problem } from '@forecourt/shared/api/problem'
+import { readProblem } from '@forecourt/shared/api/read-problem'
 import { CONTRACT_HEADER, CONTRACT_VERSION, DEVICE_HEADER } from '@forecourt/shared/sync/contract'
 import { BehaviorSubject } from 'rxjs'
 import { deviceId } from './device.ts'
@@ -19,9 +21,12 @@ export class Unreachable extends Error {}
 
 export class Refused extends Error {
   readonly status: number
-  constructor(status: number, message: string) {
+  /** What the server said itself: blank where it said nothing, with the fields that are to blame. */
+  readonly problem: Problem
+  constructor(status: number, message: string, problem: Problem = { message }) {
     super(message)
     this.status = status
+    this.problem = problem
   }
 }
 
@@ -90,7 +95,8 @@ export async function send<T>(path: string, init: Sending = {}): Promise<T> {
   if (reply.status === 401 && isSync) update({ ...contact, obstacle: 'login' })
   else if (reply.status === 426) update({ ...contact, obstacle: 'update' })
   else update(contact)
-  throw new Refused(reply.status, answer?.message ?? 'The server could not answer.')
+  const problem = readProblem(answer)
+  throw new Refused(reply.status, problem.message || 'The server could not answer.', problem)
 }
 
 /**

@@ -44,6 +44,14 @@ async function enter(user: User) {
   session.next({ state: 'in', user, mirror })
 }
 
+/** Takes over what the server says of the user who is logged in. */
+export function updateUser(user: User) {
+  const current = session.value
+  if (current.state !== 'in' || current.user.id !== user.id) return
+  localStorage.setItem(KEY, JSON.stringify(user))
+  session.next({ ...current, user })
+}
+
 /** Opens what is on the device at once, and asks the server meanwhile. */
 export async function start() {
   const known = remembered()

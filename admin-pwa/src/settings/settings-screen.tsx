@@ -1,11 +1,16 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Tabs } from 'radix-ui'
 import { type ComponentType, lazy, Suspense } from 'react'
+import { useMay } from '../session/use-session.ts'
 import { Opening } from '../shell/opening.tsx'
 import { ScreenHead } from '../shell/screen-head.tsx'
 import type { SettingsTab } from './settings-tabs.ts'
 
 const SliderPanel = lazy(async () => ({ default: (await import('../slider/slider-panel.tsx')).SliderPanel }))
+const UsersPanel = lazy(async () => ({ default: (await import('../users/users-panel.tsx')).UsersPanel }))
+const AccountPanel = lazy(async () => ({
+  default: (await import('../account/account-panel.tsx')).AccountPanel,
+}))
 const EventsPanel = lazy(async () => ({ default: (await import('../events/events-panel.tsx')).EventsPanel }))
 
 interface Tab {
@@ -15,13 +20,16 @@ interface Tab {
 }
 
 const SLIDER: Tab = { id: 'slider', label: 'Slider', panel: SliderPanel }
+const USERS: Tab = { id: 'users', label: 'User Admin', panel: UsersPanel }
+const ACCOUNT: Tab = { id: 'account', label: 'My Account', panel: AccountPanel }
 const EVENTS: Tab = { id: 'events', label: 'Events', panel: EventsPanel }
 const EMAIL: Tab = { id: 'email', label: 'Email', panel: EmailPanel }
 
 export function SettingsScreen() {
   const navigate = useNavigate()
   const { tab: wanted } = useSearch({ from: '/dashboard' })
-  const tabs = [SLIDER, EVENTS, EMAIL]
+  const may = useMay()
+  const tabs = [SLIDER, may('user_administration') ? USERS : ACCOUNT, EVENTS, EMAIL]
   const current = tabs.find(tab => tab.id === wanted) ?? SLIDER
   return (
     <>

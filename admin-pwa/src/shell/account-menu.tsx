@@ -1,11 +1,9 @@
 import { THEMES } from '@forecourt/shared/site/themes'
 import { ROLE_LABELS } from '@forecourt/shared/users/user'
-import { AlertDialog, Button, DropdownMenu } from '@radix-ui/themes'
+import { DropdownMenu } from '@radix-ui/themes'
 import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
-import { useState } from 'react'
-import { useRows } from '../mirror/use-mirror.ts'
-import { logout } from '../session/session.ts'
+import { useLogOut } from '../session/use-log-out.tsx'
 import { useUser } from '../session/use-session.ts'
 import { useTheme } from '../theme/use-theme.ts'
 import type { NAVIGATION } from './navigation.ts'
@@ -18,9 +16,7 @@ interface Props {
 export function AccountMenu({ more }: Props) {
   const user = useUser()
   const [theme, setTheme] = useTheme()
-  const unsent = useRows('outbox')?.length ?? 0
-  const [isLeaving, setLeaving] = useState(false)
-  const leave = () => (unsent > 0 ? setLeaving(true) : void logout())
+  const { logOut, warning } = useLogOut()
   return (
     <div className="account">
       <DropdownMenu.Root>
@@ -52,7 +48,13 @@ export function AccountMenu({ more }: Props) {
             </DropdownMenu.Item>
           ))}
           <DropdownMenu.Item asChild>
+            <Link to="/account">My Account</Link>
+          </DropdownMenu.Item>
+          <DropdownMenu.Item asChild>
             <Link to="/sync">Sync</Link>
+          </DropdownMenu.Item>
+          <DropdownMenu.Item asChild>
+            <Link to="/acl-test">Role demonstration</Link>
           </DropdownMenu.Item>
           <DropdownMenu.Separator />
           <DropdownMenu.Label>Choose Theme</DropdownMenu.Label>
@@ -64,30 +66,10 @@ export function AccountMenu({ more }: Props) {
             ))}
           </DropdownMenu.RadioGroup>
           <DropdownMenu.Separator />
-          <DropdownMenu.Item onSelect={leave}>Log out</DropdownMenu.Item>
+          <DropdownMenu.Item onSelect={logOut}>Log out</DropdownMenu.Item>
         </DropdownMenu.Content>
       </DropdownMenu.Root>
-      <AlertDialog.Root open={isLeaving} onOpenChange={setLeaving}>
-        <AlertDialog.Content>
-          <AlertDialog.Title>Log out and lose what was not sent?</AlertDialog.Title>
-          <AlertDialog.Description>
-            {unsent === 1 ? '1 change has' : `${unsent} changes have`} not reached the server. Logging out
-            removes everything from this device, the unsent changes too.
-          </AlertDialog.Description>
-          <div className="dialog-actions">
-            <AlertDialog.Cancel>
-              <Button size="2" variant="outline">
-                Stay logged in
-              </Button>
-            </AlertDialog.Cancel>
-            <AlertDialog.Action>
-              <Button size="2" color="red" onClick={() => void logout()}>
-                Log out and lose them
-              </Button>
-            </AlertDialog.Action>
-          </div>
-        </AlertDialog.Content>
-      </AlertDialog.Root>
+      {warning}
     </div>
   )
 }

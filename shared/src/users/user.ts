@@ -11,6 +11,9 @@ export const USERNAME_MAX_LENGTH = 30
 export const EMAIL_MIN_LENGTH = 5
 export const EMAIL_MAX_LENGTH = 254
 
+export const userName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`
+
 export const ROLE_LABELS = { admin: 'Administrator', sales: 'Sales User' } as const
 
 export const usernameSchema = z
@@ -64,6 +67,17 @@ export const userEditSchema = z
   .partial()
   .transform(({ password, ...fields }) => ({ ...fields, ...(password ? { password } : {}) }))
 export type UserEdit = z.output<typeof userEditSchema>
+
+/** Body of PATCH /api/auth/me: what everybody may change of the own account. Role and status are not among it. */
+export const accountEditSchema = z
+  .object({
+    firstName: userFields.firstName,
+    lastName: userFields.lastName,
+    username: userFields.username,
+    email: userFields.email,
+  })
+  .partial()
+export type AccountEdit = z.output<typeof accountEditSchema>
 
 /** Body of PATCH /api/auth/password. */
 export const passwordChangeSchema = z.object({

@@ -1,16 +1,17 @@
 import type { LoginReply, MeReply } from '@forecourt/shared/api/replies'
 import { staffDealerSchema } from '@forecourt/shared/dealer/dealer'
-import { loginSchema, passwordChangeSchema } from '@forecourt/shared/users/user'
+import { accountEditSchema, loginSchema, passwordChangeSchema } from '@forecourt/shared/users/user'
 import { Hono } from 'hono'
 import type { Deps, Env, Routes } from '../deps.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { readBody } from '../http/read-body.ts'
-import { invalidField, Refusal } from '../http/refusal.ts'
+import { invalidField, NOT_LOGGED_IN, Refusal } from '../http/refusal.ts'
 import { actorOf } from '../store/actor.ts'
 import { verifyPassword } from '../users/password-hash.ts'
 import { forEveryone, forStaff, type Requires, staffOf } from './guard.ts'
 import { createLoginGuard } from './login-guard.ts'
 import { clearSession, readSession, writeSession } from './session-cookie.ts'
+import { unlessTaken } from './unless-taken.ts'
 
 export const INVALID_CREDENTIALS = 'Invalid credentials'
 export const WRONG_PASSWORD = 'Your current password is not right.'
@@ -49,6 +50,14 @@ export function authRoutes(deps: Deps, requires: Requires): Routes {
       return c.json({ success: true, message: 'You are logged out.' })
     })
     .get('/me', forStaff, c => c.json<MeReply>({ user: staffOf(c), dealer }))
+    .patch('/me', requires('edit_own_account'), async c => {
+      const edit = await readBody(c, accountEditSchema)
+      const user = staffOf(c)
+      const by = { actor: actorOf(user), device: c.var.device }
+      const edited = await unlessTaken(users.edit(user.id, edit, by))
+      if (!edited) throw new Refusal(401, NOT_LOGGED_IN)
+      return c.json(edited)
+    })
     .patch('/password', requires('edit_own_account'), async c => {
       const { current, password } = await readBody(c, passwordChangeSchema)
       const user = staffOf(c)

@@ -10,8 +10,9 @@ import type { Deps, Env, Routes } from '../deps.ts'
 import { readBody } from '../http/read-body.ts'
 import { Refusal } from '../http/refusal.ts'
 import { actorOf } from '../store/actor.ts'
-import { UserExistsError } from '../users/users.ts'
 import { type Requires, staffOf } from './guard.ts'
+import { readSession } from './session-cookie.ts'
+import { unlessTaken } from './unless-taken.ts'
 
 export const USER_NOT_FOUND = 'This user no longer exists.'
 
@@ -30,14 +31,6 @@ export function userRoutes({ users, sessions }: Deps, requires: Requires): Route
   const refuse = (obstacle: UserRefusal | null) => {
     if (obstacle) throw new Refusal(409, USER_REFUSAL_TEXTS[obstacle])
   }
-  const unlessTaken = async <T>(write: Promise<T>): Promise<T> => {
-    try {
-      return await write
-    } catch (error) {
-      if (error instanceof UserExistsError) throw new Refusal(409, error.message)
-      throw error
-    }
-  }
 
   return new Hono<Env>()
     .get('/', requires('user_administration'), async c => c.json(await users.all()))
@@ -51,8 +44,9 @@ export function userRoutes({ users, sessions }: Deps, requires: Requires): Route
       refuse(obstacleToEdit(user, edit, await worldOf(c)))
       const edited = await unlessTaken(users.edit(user.id, edit, byOf(c)))
       if (!edited) throw new Refusal(404, USER_NOT_FOUND)
-      const isOwn = user.id === staffOf(c).id
-      if (!edited.isActive || (edit.password && !isOwn)) await sessions.closeAll(user.id)
+      // Whoever sets their own password stays where they are.
+      const spared = user.id === staffOf(c).id ? readSession(c) : undefined
+      if (!edited.isActive || edit.password) await sessions.closeAll(user.id, spared)
       return c.json(edited)
     })
     .delete('/:id', requires('delete_users'), async c => {

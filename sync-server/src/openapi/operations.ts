@@ -31,6 +31,7 @@ import { paymentRequestSchema } from '@forecourt/shared/loans/payment-request'
 import { houseSettingsEditSchema, houseSettingsSchema } from '@forecourt/shared/settings/house-settings'
 import { COLLECTION_SCHEMAS, pullQuerySchema, pushBodySchema } from '@forecourt/shared/sync/contract'
 import {
+  accountEditSchema,
   loginSchema,
   passwordChangeSchema,
   userCreateSchema,
@@ -83,6 +84,12 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   },
   'POST /auth/logout': { tag: 'auth', summary: 'Log out', reply: ok(doneSchema) },
   'GET /auth/me': { tag: 'auth', summary: 'Who is logged in', reply: ok(meReplySchema) },
+  'PATCH /auth/me': {
+    tag: 'auth',
+    summary: 'Change the own name, username or email',
+    body: accountEditSchema,
+    reply: ok(userSchema),
+  },
   'PATCH /auth/password': {
     tag: 'auth',
     summary: 'Change the own password; all other devices are logged out',

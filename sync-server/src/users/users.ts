@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { idFromBytes } from '@forecourt/shared/ids'
 import type { User, UserCreate, UserEdit } from '@forecourt/shared/users/user'
-import { and, asc, count, eq, or } from 'drizzle-orm'
+import { and, asc, count, eq, ne, or, type SQL } from 'drizzle-orm'
 import { type Database, isConstraintTrouble } from '../database/open-database.ts'
 import { audit, sequence, users } from '../database/schema.ts'
 import { actorColumns } from '../store/audit.ts'
@@ -12,8 +12,21 @@ import { hashPassword } from './password-hash.ts'
 
 export const USER_EXISTS = 'This username or email is taken.'
 
+/** What no two accounts have alike, and what is said where one is taken. */
+const TAKEN_TEXTS = {
+  username: 'This username is taken.',
+  email: 'This email is taken.',
+} as const
+
 /** A username or email that another account has. */
-export class UserExistsError extends Error {}
+export class UserExistsError extends Error {
+  readonly issues: { path: string; message: string }[]
+
+  constructor(taken: readonly (keyof typeof TAKEN_TEXTS)[]) {
+    super(USER_EXISTS)
+    this.issues = taken.map(path => ({ path, message: TAKEN_TEXTS[path] }))
+  }
+}
 
 export interface Users {
   isEmpty(): Promise<boolean>
@@ -53,12 +66,26 @@ export function createUsers(database: Database, now: () => Date): Users {
       })
       .run()
 
-  /** Writes account and audit line together, or neither. */
-  function together<T>(write: () => T): T {
+  /** Which of the wanted names another account has. */
+  const takenOf = (id: string, { username, email }: Pick<UserEdit, 'username' | 'email'>) => {
+    const isTaken = (names: SQL) =>
+      database
+        .select({ id: users.id })
+        .from(users)
+        .where(and(names, ne(users.id, id)))
+        .get() !== undefined
+    return [
+      ...(username !== undefined && isTaken(eq(users.username, username)) ? (['username'] as const) : []),
+      ...(email !== undefined && isTaken(eq(users.email, email)) ? (['email'] as const) : []),
+    ]
+  }
+
+  /** Writes an account with the wanted names and its audit line together, or neither. */
+  function together<T>(id: string, wanted: Pick<UserEdit, 'username' | 'email'>, write: () => T): T {
     try {
       return database.transaction(write, { behavior: 'immediate' })
     } catch (error) {
-      throw isConstraintTrouble(error) ? new UserExistsError(USER_EXISTS) : error
+      throw isConstraintTrouble(error) ? new UserExistsError(takenOf(id, wanted)) : error
     }
   }
 
@@ -76,7 +103,7 @@ export function createUsers(database: Database, now: () => Date): Users {
       const passwordHash = await hashPassword(password)
       const at = now().toISOString()
       const user: User = { ...fields, id: idFromBytes(randomBytes(12)), createdAt: at, updatedAt: at }
-      together(() => {
+      together(user.id, user, () => {
         database
           .insert(users)
           .values({ ...user, passwordHash })
@@ -100,7 +127,7 @@ export function createUsers(database: Database, now: () => Date): Users {
     },
     edit: async (id, { password, ...fields }, by = SYSTEM) => {
       const passwordHash = password === undefined ? undefined : await hashPassword(password)
-      return together(() => {
+      return together(id, fields, () => {
         const before = database.select().from(users).where(eq(users.id, id)).get()
         if (!before) return null
         const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
@@ -120,7 +147,7 @@ export function createUsers(database: Database, now: () => Date): Users {
       })
     },
     remove: async (id, by) =>
-      together(() => {
+      together(id, {}, () => {
         const row = database.delete(users).where(eq(users.id, id)).returning().get()
         if (row) record(id, by, { action: 'deleted', before: { ...userOf(row) }, after: null })
       }),

@@ -1,0 +1,117 @@
+import type { SessionInfo } from '@forecourt/shared/api/replies'
+import { momentText } from '@forecourt/shared/clock/clock-text'
+import { Button } from '@radix-ui/themes'
+import { LogOut, MonitorSmartphone } from 'lucide-react'
+import { useState } from 'react'
+import { TIME_ZONE } from '../dealer.ts'
+import { failureOf } from '../forms/failure.ts'
+import { useLogOut } from '../session/use-log-out.tsx'
+import { useToast } from '../toasts/toasts.tsx'
+import { agentWords } from './agent-words.ts'
+import type { DeviceDesk } from './use-devices.ts'
+
+/** Where one is logged in, with a way out of each. */
+export function Devices({ devices: { list, offlineSince, load, logOut } }: { devices: DeviceDesk }) {
+  const toast = useToast()
+  const own = useLogOut()
+  const [isBusy, setBusy] = useState(false)
+  const devices = list.state === 'there' ? list.devices : []
+  const others = devices.filter(device => !device.isCurrent)
+
+  async function end(which: readonly SessionInfo[], done: string) {
+    setBusy(true)
+    try {
+      await logOut(which)
+      toast({ title: 'Success', text: done })
+    } catch (error) {
+      toast({ ...failureOf(error, 'Failed to log out'), isBad: true })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <section className="panel" aria-labelledby="own-devices">
+      <header>
+        <MonitorSmartphone size={20} aria-hidden />
+        <h2 id="own-devices">Devices</h2>
+        {list.state === 'there' && <span className="count-badge">{devices.length} logged in</span>}
+      </header>
+      {list.state === 'there' ? (
+        <ul>
+          {devices.map(device => (
+            <DeviceRow
+              key={device.id}
+              device={device}
+              isBusy={isBusy}
+              onLogOut={device.isCurrent ? own.logOut : () => void end([device], 'The device is logged out.')}
+            />
+          ))}
+        </ul>
+      ) : (
+        <div className="panel-row muted" role="status">
+          <Missing isOffline={offlineSince !== null} hasFailed={list.state === 'failed'} onRetry={load} />
+        </div>
+      )}
+      {others.length > 1 && (
+        <div className="panel-row dialog-actions">
+          <Button
+            size="2"
+            variant="outline"
+            disabled={isBusy}
+            onClick={() => void end(others, 'All other devices are logged out.')}
+          >
+            <LogOut size={16} aria-hidden /> Log out all other devices
+          </Button>
+        </div>
+      )}
+      {own.warning}
+    </section>
+  )
+}
+
+interface MissingProps {
+  isOffline: boolean
+  hasFailed: boolean
+  onRetry(): void
+}
+
+function Missing({ isOffline, hasFailed, onRetry }: MissingProps) {
+  if (isOffline) return 'Only the server knows your devices. They appear here as soon as it can be reached.'
+  if (!hasFailed) return 'Loading devices...'
+  return (
+    <>
+      <p>Failed to fetch your devices.</p>
+      <Button size="2" variant="outline" onClick={onRetry}>
+        Try again
+      </Button>
+    </>
+  )
+}
+
+interface DeviceRowProps {
+  device: SessionInfo
+  isBusy: boolean
+  onLogOut(): void
+}
+
+function DeviceRow({ device, isBusy, onLogOut }: DeviceRowProps) {
+  const now = new Date().toISOString()
+  const words = agentWords(device.agent)
+  return (
+    <li className="panel-row device">
+      <div>
+        <h3>
+          {words} {device.isCurrent && <span className="badge you">This device</span>}
+        </h3>
+        <p className="muted">
+          Logged in {momentText(device.createdAt, TIME_ZONE, now)} · Last seen{' '}
+          {momentText(device.lastSeenAt, TIME_ZONE, now)}
+        </p>
+      </div>
+      <Button size="2" variant="outline" disabled={isBusy} onClick={onLogOut}>
+        Log out <span className="visually-hidden">{device.isCurrent ? 'this device' : words}</span>
+      </Button>
+    </li>
+  )
+}

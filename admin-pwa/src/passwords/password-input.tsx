@@ -1,0 +1,49 @@
+import { IconButton, TextField } from '@radix-ui/themes'
+import { Eye, EyeOff } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { Field } from '../forms/field.tsx'
+import { type Bound, problemOf } from '../forms/inputs.tsx'
+
+interface Props<Values extends FieldValues> extends Bound<Values> {
+  autoComplete: 'current-password' | 'new-password'
+  /** Whether it is shown at first. */
+  shown?: boolean
+}
+
+/** A password, hidden until somebody wants to see it. */
+export function PasswordInput<Values extends FieldValues>(props: Props<Values>): ReactNode {
+  const { form, name, label, hint, className, autoComplete, shown = false } = props
+  const [isShown, setShown] = useState(shown)
+  const Sign = isShown ? EyeOff : Eye
+  return (
+    <Field label={label} hint={hint} problem={problemOf(props)} className={className ?? ''}>
+      {control => (
+        <TextField.Root
+          size="2"
+          className="password-input"
+          type={isShown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          {...control}
+          {...form.register(name)}
+        >
+          <TextField.Slot side="right">
+            <IconButton
+              size="2"
+              type="button"
+              variant="ghost"
+              color="gray"
+              aria-label={`Show ${label.toLowerCase()}`}
+              aria-pressed={isShown}
+              onClick={() => setShown(!isShown)}
+            >
+              <Sign size={18} aria-hidden />
+            </IconButton>
+          </TextField.Slot>
+        </TextField.Root>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,52 @@
+import { userCreateSchema } from '@forecourt/shared/users/user'
+import { showFailure } from '../forms/failure.ts'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { FormFailure } from '../forms/form-failure.tsx'
+import { useDraftForm } from '../forms/use-draft-form.ts'
+import { PASSWORD_RULES } from '../passwords/new-password.tsx'
+import { useToast } from '../toasts/toasts.tsx'
+import type { UserDesk } from './use-users.ts'
+import { UserFields } from './user-fields.tsx'
+
+const EMPTY = {
+  firstName: '',
+  lastName: '',
+  username: '',
+  email: '',
+  role: 'sales',
+  isActive: true,
+  password: '',
+} as const
+
+const SECRETS = ['password'] as const
+
+export function AddUserDialog({ desk, onClose }: { desk: UserDesk; onClose(): void }) {
+  const toast = useToast()
+  const { form, isRestored, startOver, settle } = useDraftForm('user:new', userCreateSchema, EMPTY, SECRETS)
+  const save = form.handleSubmit(async fields => {
+    try {
+      await desk.create(fields)
+    } catch (error) {
+      showFailure(form, error, 'Failed to create user')
+      return
+    }
+    toast({ title: 'Success', text: 'User created successfully' })
+    settle()
+    onClose()
+  })
+  return (
+    <FormDialog
+      title="Add User"
+      description="They log in with the username or email and this password."
+      action="Add user"
+      isBusy={form.formState.isSubmitting}
+      isRestored={isRestored}
+      onStartOver={startOver}
+      onSubmit={save}
+      onClose={onClose}
+      state={<FormFailure form={form} />}
+    >
+      <UserFields form={form} passwordLabel="Password" passwordHint={PASSWORD_RULES} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { dayText } from '@forecourt/shared/clock/clock-text'
+import { ROLE_LABELS, type User, userName } from '@forecourt/shared/users/user'
+import {
+  AtSign,
+  CalendarDays,
+  CircleCheck,
+  CircleOff,
+  Mail,
+  Pencil,
+  Power,
+  Shield,
+  Trash2,
+} from 'lucide-react'
+import { TIME_ZONE } from '../dealer.ts'
+
+interface Props {
+  user: User
+  isOwn: boolean
+  isBusy: boolean
+  onToggle(): void
+  onEdit(): void
+  /** Null where nobody may. */
+  onDelete: (() => void) | null
+}
+
+/** An account, and what can be done to it. */
+export function UserCard({ user, isOwn, isBusy, onToggle, onEdit, onDelete }: Props) {
+  const name = userName(user)
+  const StatusSign = user.isActive ? CircleCheck : CircleOff
+  return (
+    <article className={user.isActive ? 'user-card' : 'user-card inactive'} aria-label={name}>
+      <div className="user-card-body">
+        <div className="user-card-head">
+          <h3>{name}</h3>
+          {isOwn && <span className="badge you">You</span>}
+        </div>
+        <p className="user-badges">
+          <span className="badge">
+            <Shield size={14} aria-hidden fill={user.role === 'admin' ? 'currentColor' : 'none'} />
+            {ROLE_LABELS[user.role]}
+          </span>
+          <span className={user.isActive ? 'badge outlined' : 'badge dashed'}>
+            <StatusSign size={14} aria-hidden /> {user.isActive ? 'Active' : 'Inactive'}
+          </span>
+        </p>
+        <dl>
+          <div>
+            <dt>
+              <AtSign size={15} aria-hidden />
+              <span className="visually-hidden">Username</span>
+            </dt>
+            <dd>{user.username}</dd>
+          </div>
+          <div>
+            <dt>
+              <Mail size={15} aria-hidden />
+              <span className="visually-hidden">Email</span>
+            </dt>
+            <dd>{user.email ? <a href={`mailto:${user.email}`}>{user.email}</a> : 'Not provided'}</dd>
+          </div>
+          <div>
+            <dt>
+              <CalendarDays size={15} aria-hidden />
+              <span className="visually-hidden">Created</span>
+            </dt>
+            <dd>Created {dayText(user.createdAt, TIME_ZONE, new Date().toISOString())}</dd>
+          </div>
+        </dl>
+      </div>
+      <div className="list-card-actions">
+        <button type="button" disabled={isBusy} onClick={onToggle}>
+          <Power size={16} aria-hidden /> {user.isActive ? 'Deactivate' : 'Activate'}
+        </button>
+        <button type="button" onClick={onEdit}>
+          <Pencil size={16} aria-hidden /> Edit
+        </button>
+        {onDelete && (
+          <button type="button" className="delete" aria-label={`Delete ${name}`} onClick={onDelete}>
+            <Trash2 size={16} aria-hidden />
+          </button>
+        )}
+      </div>
+    </article>
+  )
+}

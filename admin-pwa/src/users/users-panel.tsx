@@ -1,0 +1,137 @@
+import { type User, userName } from '@forecourt/shared/users/user'
+import { userMatcher } from '@forecourt/shared/users/user-search'
+import { Button } from '@radix-ui/themes'
+import { type ReactNode, useDeferredValue, useState } from 'react'
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { useMay } from '../session/use-session.ts'
+import { useShortcuts } from '../shell/shortcuts.tsx'
+import { AddUserDialog } from './add-user-dialog.tsx'
+import { EditUserDialog } from './edit-user-dialog.tsx'
+import { useUserDeeds } from './use-user-deeds.ts'
+import { type UserDesk, useUsers } from './use-users.ts'
+import { UserCard } from './user-card.tsx'
+import { type StatusFilter, UserTools } from './user-tools.tsx'
+
+export const DELETE_QUESTION = 'Are you sure you want to delete this user? This action cannot be undone.'
+const SHORTCUTS = [{ keys: 'N', does: 'Add a user' }] as const
+
+type Asked = { dialog: 'add' } | { dialog: 'edit' | 'delete'; user: User }
+
+export const totalOf = ({ list }: UserDesk) =>
+  list.state === 'there' ? `${list.users.length} Total Users` : null
+
+/** The user administration as a part of the settings. */
+export function UsersPanel() {
+  const desk = useUsers()
+  const total = totalOf(desk)
+  return (
+    <UserAdministration desk={desk}>
+      <div className="users-head">
+        <h2>User Administration</h2>
+        {total && <span className="count-badge">{total}</span>}
+      </div>
+    </UserAdministration>
+  )
+}
+
+/** Every account, found by search and status, with what an administrator may do to it. */
+export function UserAdministration({ desk, children }: { desk: UserDesk; children: ReactNode }) {
+  const { list, offlineSince } = desk
+  const may = useMay()
+  const deeds = useUserDeeds(desk)
+  const [search, setSearch] = useState('')
+  const [status, setStatus] = useState<StatusFilter>('all')
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const wanted = useDeferredValue(search)
+  const add = () => setAsked({ dialog: 'add' })
+  useShortcuts({ n: add }, SHORTCUTS)
+  const close = () => setAsked(null)
+
+  const users = list.state === 'there' ? list.users : []
+  const matches = userMatcher(wanted)
+  const shown = users.filter(
+    user => (status === 'all' || user.isActive === (status === 'active')) && matches(user),
+  )
+  const isFiltered = shown.length < users.length
+
+  return (
+    <>
+      {children}
+      {list.state === 'there' ? (
+        <>
+          <UserTools
+            search={search}
+            onSearch={setSearch}
+            status={status}
+            onStatus={setStatus}
+            shown={isFiltered ? `Showing ${shown.length} of ${users.length} users` : null}
+            onAdd={add}
+          />
+          {offlineSince !== null && (
+            <p className="users-offline" role="status">
+              <b>Working offline.</b> This list is as the server last gave it. Changes need the server.
+            </p>
+          )}
+          {shown.length === 0 && (
+            <div className="empty">
+              <h2>No users found</h2>
+              <p>Nobody fits this search.</p>
+            </div>
+          )}
+          <div className="user-cards">
+            {shown.map(user => (
+              <UserCard
+                key={user.id}
+                user={user}
+                isOwn={user.id === deeds.world.actorId}
+                isBusy={deeds.busy === user.id}
+                onToggle={() => deeds.toggle(user)}
+                onEdit={() => setAsked({ dialog: 'edit', user })}
+                onDelete={
+                  may('delete_users')
+                    ? () => deeds.mayDelete(user) && setAsked({ dialog: 'delete', user })
+                    : null
+                }
+              />
+            ))}
+          </div>
+        </>
+      ) : (
+        <NoUsers desk={desk} />
+      )}
+      {asked?.dialog === 'add' && <AddUserDialog desk={desk} onClose={close} />}
+      {asked?.dialog === 'edit' && (
+        <EditUserDialog user={asked.user} world={deeds.world} desk={desk} onClose={close} />
+      )}
+      {asked?.dialog === 'delete' && (
+        <ConfirmDialog
+          title={`Delete ${userName(asked.user)}?`}
+          question={DELETE_QUESTION}
+          action="Delete user"
+          onConfirm={() => void deeds.remove(asked.user)}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+function NoUsers({ desk: { list, offlineSince, retry } }: { desk: UserDesk }) {
+  if (offlineSince !== null)
+    return (
+      <div className="empty" role="status">
+        <h2>User administration needs the server</h2>
+        <p>You are working offline. The users appear here as soon as the server can be reached.</p>
+      </div>
+    )
+  if (list.state === 'loading') return <p className="empty">Loading users...</p>
+  return (
+    <div className="empty" role="alert">
+      <h2>Failed to fetch users</h2>
+      <p>The server answered, but not with the users.</p>
+      <Button size="2" variant="outline" onClick={retry}>
+        Try again
+      </Button>
+    </div>
+  )
+}

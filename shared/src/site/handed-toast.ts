@@ -1,0 +1,13 @@
+/** A message that the back-office hands to the website's home page, which is another page: the tab keeps it on the way. */
+export const HANDED_TOAST_KEY = 'forecourt-toast'
+
+export interface HandedToast {
+  title: string
+  text: string
+}
+
+/** For who comes to the user administration and may not. */
+export const LOGIN_FOR_USERS: HandedToast = {
+  title: 'Authentication Required',
+  text: 'Please login to access user administration',
+}
