@@ -240,7 +240,7 @@ test('the users are searched, filtered, and wait for the server in words', async
   test.setTimeout(120_000)
   for (const username of ['kim', 'sam']) await dealership.addUser(username, 'sales')
   const page = await openApp()
-  const app = await UsersPage.open(page, dealership)
+  await UsersPage.open(page, dealership)
   const cards = page.getByRole('article')
   await expect(cards).toHaveCount(3)
   await page.getByLabel('Search users').fill('SAM@sawtooth')
