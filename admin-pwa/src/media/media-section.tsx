@@ -17,7 +17,7 @@ import { Camera } from 'lucide-react'
 import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { MediaTile, type TileAction } from './media-tile.tsx'
 import { UploadTile } from './upload-tile.tsx'
-import { addUploads } from './uploads.ts'
+import { type OnUploaded, uploadFiles } from './uploads.ts'
 import { useUploads } from './use-uploads.ts'
 
 interface Props {
@@ -35,7 +35,7 @@ interface Props {
   onDelete(url: string): void
   /** Absent where there is no cover. */
   onCover?(url: string): void
-  onUploaded(stored: number, refused: number): void
+  onUploaded: OnUploaded
 }
 
 /** The pictures or films of something: dropped in or chosen, put in order, taken away. */
@@ -96,7 +96,7 @@ export function MediaSection(props: Props) {
               ) : (
                 <AddMedia
                   accept={props.accept}
-                  onFiles={files => void addUploads(target, files, props.onUploaded)}
+                  onFiles={files => void uploadFiles(target, files, props.onUploaded)}
                 >
                   Take, choose or drop {noun === 'Film' ? 'films' : 'photos'}
                 </AddMedia>

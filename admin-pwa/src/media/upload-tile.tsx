@@ -24,24 +24,20 @@ export function UploadTile({ upload }: { upload: Upload }) {
             <span className="field-problem" role="alert">
               <TriangleAlert size={14} aria-hidden /> {message}
             </span>
-            <Button size="2" type="button" variant="outline" onClick={() => retryUpload(upload.id)}>
+            <Button size="2" type="button" variant="outline" onClick={() => void retryUpload(upload)}>
               Try again
             </Button>
           </>
         ) : (
           <>
             <span>
-              {state === 'waiting'
-                ? 'Waits for the others'
-                : state === 'stored'
-                  ? 'Uploaded'
-                  : `${Math.round(progress * 100)}% of ${size} MB`}
+              {state === 'waiting' ? 'Waits for the others' : `${Math.round(progress * 100)}% of ${size} MB`}
             </span>
             <progress aria-label={`Upload of ${file.name}`} value={progress} max={1} />
           </>
         )}
       </div>
-      {state !== 'sending' && state !== 'stored' && (
+      {state !== 'sending' && (
         <IconButton
           size="2"
           type="button"

@@ -14,19 +14,23 @@ export interface UploadTarget {
   field: string
 }
 
+/** Hears how many files of a batch were stored, and how many refused. */
+export type OnUploaded = (stored: number, refused: number) => void
+
 export interface Upload extends UploadTarget {
   id: string
   file: File
   /** Shows the picture before the server has it; null for a film. */
   preview: string | null
-  state: 'waiting' | 'sending' | 'stored' | 'refused'
+  state: 'waiting' | 'sending' | 'refused'
   /** Share of the bytes that are sent, 0 to 1. */
   progress: number
   /** Why it was refused. */
   message: string | null
+  onUploaded: OnUploaded
 }
 
-export const TOO_LARGE = 'Over 10 MB, not sent.'
+const TOO_LARGE = 'Over 10 MB, not sent.'
 const NO_ANSWER = 'The server cannot be reached. Try again when it can.'
 
 export const uploads = new BehaviorSubject<readonly Upload[]>([])
@@ -34,14 +38,8 @@ export const uploads = new BehaviorSubject<readonly Upload[]>([])
 const change = (id: string, fields: Partial<Upload>) =>
   uploads.next(uploads.value.map(one => (one.id === id ? { ...one, ...fields } : one)))
 
-let isSending = false
-
-/** Sends files; `onStored` hears of each batch that is through, with how many of it were stored. */
-export async function addUploads(
-  target: UploadTarget,
-  files: readonly File[],
-  onEnd: (stored: number, refused: number) => void,
-) {
+/** Sends files to a place. */
+export async function uploadFiles(target: UploadTarget, files: readonly File[], onUploaded: OnUploaded) {
   const added = files.map<Upload>(file => {
     const isTooLarge = file.size > UPLOAD_MAX_BYTES
     return {
@@ -52,14 +50,19 @@ export async function addUploads(
       state: isTooLarge ? 'refused' : 'waiting',
       progress: 0,
       message: isTooLarge ? TOO_LARGE : null,
+      onUploaded,
     }
   })
   uploads.next([...uploads.value, ...added])
-  await sendAll()
-  const ended = added.flatMap(({ id }) => uploads.value.find(one => one.id === id) ?? [])
-  const stored = ended.filter(one => one.state === 'stored').length
-  onEnd(stored, ended.filter(one => one.state === 'refused').length)
-  for (const one of ended) if (one.state === 'stored') dropUpload(one.id)
+  const outcomes = await Promise.all(added.map(one => (one.state === 'waiting' ? inTurn(one.id) : 'refused')))
+  const count = (outcome: Outcome) => outcomes.filter(one => one === outcome).length
+  onUploaded(count('stored'), count('refused'))
+}
+
+export async function retryUpload({ id, onUploaded }: Upload) {
+  change(id, { state: 'waiting', progress: 0, message: null })
+  const outcome = await inTurn(id)
+  onUploaded(outcome === 'stored' ? 1 : 0, outcome === 'refused' ? 1 : 0)
 }
 
 export function dropUpload(id: string) {
@@ -68,43 +71,29 @@ export function dropUpload(id: string) {
   uploads.next(uploads.value.filter(one => one.id !== id))
 }
 
-export function retryUpload(id: string) {
-  change(id, { state: 'waiting', progress: 0, message: null })
-  void sendAll()
+type Outcome = 'stored' | 'refused' | 'dropped'
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Sends a file once those before it are through. */
+function inTurn(id: string): Promise<Outcome> {
+  const turn = last.then(() => sendOne(id))
+  last = turn
+  return turn
 }
 
-/** Resolves when nothing waits any more. */
-async function sendAll() {
-  if (isSending) {
-    await new Promise<void>(resolve => {
-      const subscription = uploads.subscribe(all => {
-        if (all.some(one => one.state === 'waiting' || one.state === 'sending')) return
-        queueMicrotask(() => subscription.unsubscribe())
-        resolve()
-      })
-    })
-    return
-  }
-  isSending = true
-  try {
-    for (;;) {
-      const next = uploads.value.find(one => one.state === 'waiting')
-      if (!next) return
-      await sendOne(next)
-    }
-  } finally {
-    isSending = false
-  }
-}
-
-async function sendOne({ id, path, field, file }: Upload) {
+async function sendOne(id: string): Promise<Outcome> {
+  const upload = uploads.value.find(one => one.id === id)
+  if (!upload) return 'dropped'
   change(id, { state: 'sending' })
   const form = new FormData()
-  form.append(field, file)
+  form.append(upload.field, upload.file)
   try {
-    await sendFile(path, form, progress => change(id, { progress }))
-    change(id, { state: 'stored', progress: 1 })
+    await sendFile(upload.path, form, progress => change(id, { progress }))
+    dropUpload(id)
+    return 'stored'
   } catch (error) {
     change(id, { state: 'refused', message: error instanceof Refused ? error.message : NO_ANSWER })
+    return 'refused'
   }
 }

@@ -31,6 +31,7 @@ export class Refused extends Error {
 }
 
 const TIMEOUT_MS = 15_000
+const UPLOAD_TIMEOUT_MS = 180_000
 
 export const connection = new BehaviorSubject<Connection>({
   offlineSince: null,
@@ -112,7 +113,8 @@ export function sendFile(path: string, form: FormData, onProgress: (share: numbe
     request.setRequestHeader(DEVICE_HEADER, deviceId())
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onerror = request.onabort = () => {
+    request.timeout = UPLOAD_TIMEOUT_MS
+    request.onerror = request.onabort = request.ontimeout = () => {
       noteLost()
       reject(new Unreachable('The server cannot be reached.'))
     }
