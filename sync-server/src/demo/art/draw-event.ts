@@ -1,7 +1,9 @@
 /** Scenes of community events, all in the hour after sunset. */
+
+import { HEIGHT, WIDTH } from './canvas.ts'
 import { definitions, dusk } from './events/dusk.ts'
-import { HEIGHT, randomOf, WIDTH } from './events/frame.ts'
 import { FOREGROUNDS, MOODS, type Scene } from './events/scenes.ts'
+import { randomOf } from './random.ts'
 
 export { SCENES, type Scene } from './events/scenes.ts'
 

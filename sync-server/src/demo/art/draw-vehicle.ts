@@ -1,28 +1,51 @@
 /** Studio illustrations of vehicles: which there are, and how one is asked for. */
-import { drawVehicle as drawScene } from './vehicle.mjs'
+import type { Body } from './bodies/body.ts'
+import { carOf } from './bodies/car.ts'
+import { convertible } from './bodies/convertible.ts'
+import { coupe } from './bodies/coupe.ts'
+import { crossover } from './bodies/crossover.ts'
+import { hatchback } from './bodies/hatchback.ts'
+import { offroader } from './bodies/offroader.ts'
+import { sedan } from './bodies/sedan.ts'
+import { truck } from './bodies/truck.ts'
+import { van } from './bodies/van.ts'
+import { wagon } from './bodies/wagon.ts'
+import { HEIGHT, WIDTH } from './canvas.ts'
+import { drawCar } from './draw-car.ts'
+import { drawMotorcycle } from './draw-motorcycle.ts'
+import { hashOf } from './pen/chances.ts'
+import { Pen } from './pen/pen.ts'
+import { TONES, type ToneName } from './studio/paint.ts'
+import type { View } from './studio/setting.ts'
+import type { Wall } from './studio/wall.ts'
 
-export type View = 'side' | 'front' | 'rear' | 'wheel' | 'interior'
+export type { View } from './studio/setting.ts'
 
-/** What a body is drawn as, and the views that show it well. */
+const VIEWS: readonly View[] = ['side', 'rear', 'wheel', 'interior']
+
+/** What a body is drawn as, and the views that show it well. Two of one shape differ by their seeds. */
 const BODIES = {
-  sedan: { shape: 'sedan', seedOffset: 0, views: ['side', 'rear', 'wheel', 'interior'] },
-  saloon: { shape: 'sedan', seedOffset: 40, views: ['side', 'rear', 'wheel', 'interior'] },
-  coupe: { shape: 'coupe', seedOffset: 0, views: ['side', 'rear', 'wheel', 'interior'] },
-  convertible: { shape: 'convertible', seedOffset: 0, views: ['side', 'rear', 'wheel', 'interior'] },
-  hatchback: { shape: 'hatchback', seedOffset: 0, views: ['side', 'rear', 'wheel', 'interior'] },
-  wagon: { shape: 'wagon', seedOffset: 0, views: ['side', 'rear', 'wheel', 'interior'] },
-  suv: { shape: 'crossover-suv', seedOffset: 0, views: ['side', 'rear', 'wheel', 'interior'] },
-  crossover: { shape: 'crossover-suv', seedOffset: 40, views: ['side', 'rear', 'wheel', 'interior'] },
-  offroader: { shape: 'suv', seedOffset: 0, views: ['side', 'front', 'rear', 'wheel', 'interior'] },
-  truck: { shape: 'truck', seedOffset: 0, views: ['side', 'front', 'wheel', 'interior'] },
-  van: { shape: 'van', seedOffset: 0, views: ['side', 'rear', 'wheel', 'interior'] },
+  sedan: { shape: sedan, seedOffset: 0, views: VIEWS },
+  saloon: { shape: sedan, seedOffset: 40, views: VIEWS },
+  coupe: { shape: coupe, seedOffset: 0, views: VIEWS },
+  convertible: { shape: convertible, seedOffset: 0, views: VIEWS },
+  hatchback: { shape: hatchback, seedOffset: 0, views: VIEWS },
+  wagon: { shape: wagon, seedOffset: 0, views: VIEWS },
+  suv: { shape: crossover, seedOffset: 0, views: VIEWS },
+  crossover: { shape: crossover, seedOffset: 40, views: VIEWS },
+  offroader: { shape: offroader, seedOffset: 0, views: ['side', 'front', 'rear', 'wheel', 'interior'] },
+  truck: { shape: truck, seedOffset: 0, views: ['side', 'front', 'wheel', 'interior'] },
+  van: { shape: van, seedOffset: 0, views: VIEWS },
   motorcycle: { shape: 'motorcycle', seedOffset: 0, views: ['side', 'wheel'] },
-} as const satisfies Record<string, { shape: string; seedOffset: number; views: readonly View[] }>
+} as const satisfies Record<
+  string,
+  { shape: Body | 'motorcycle'; seedOffset: number; views: readonly View[] }
+>
 
 export type BodyStyle = keyof typeof BODIES
 export const BODY_STYLES = Object.keys(BODIES) as readonly BodyStyle[]
 
-/** The name of each paint at the drawing. Two of one family are told apart by the light that they stand in. */
+/** The tones of each paint. Two of one family are told apart by the light that they stand in. */
 const PAINTS = {
   graphite: 'charcoal',
   silver: 'silver',
@@ -35,12 +58,13 @@ const PAINTS = {
   forest: 'forest green',
   bronze: 'bronze',
   black: 'black',
-} as const satisfies Record<string, string>
+} as const satisfies Record<string, ToneName>
 
 export type Paint = keyof typeof PAINTS
 export const PAINT_NAMES = Object.keys(PAINTS) as readonly Paint[]
 
-const SCENES = {
+/** How a drawing's label says its view. */
+const VIEW_LABELS = {
   side: 'side',
   front: 'front',
   rear: 'rear-detail',
@@ -63,14 +87,20 @@ export function drawVehicle(wanted: {
   view: View
   seed: number
   /** Where the vehicle stands; by default before the wall that its paint needs. */
-  backdrop?: 'light' | 'dark'
+  backdrop?: Wall
 }): string {
   const { shape, seedOffset } = BODIES[wanted.bodyStyle]
-  return drawScene({
-    bodyStyle: shape,
-    paint: PAINTS[wanted.paint],
-    view: SCENES[wanted.view],
-    seed: wanted.seed + seedOffset,
-    backdrop: wanted.backdrop ?? (NEEDS_DARK.has(wanted.paint) ? 'dark' : 'light'),
-  })
+  const seed = wanted.seed + seedOffset
+  const name = shape === 'motorcycle' ? shape : shape.name
+  const paint = PAINTS[wanted.paint]
+  const view = VIEW_LABELS[wanted.view]
+  const pen = new Pen(`v${hashOf([name, paint, view, seed].join('|')).toString(36)}`)
+  const setting = {
+    view: wanted.view,
+    tones: TONES[paint],
+    wall: wanted.backdrop ?? (NEEDS_DARK.has(wanted.paint) ? 'dark' : 'light'),
+  }
+  const drawn =
+    shape === 'motorcycle' ? drawMotorcycle(pen, seed, setting) : drawCar(pen, carOf(shape, seed), setting)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img" aria-label="${paint} ${name}, ${view} view">${pen.definitions}${drawn}</svg>`
 }

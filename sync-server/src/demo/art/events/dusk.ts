@@ -1,5 +1,7 @@
 // The hour that all scenes share: a sky that darkens, ridges in its haze, ground that takes the light of lamps.
-import { HEIGHT, HORIZON, type Random, round, spread, WIDTH } from './frame.ts'
+import { HEIGHT, WIDTH } from '../canvas.ts'
+import type { Random } from '../random.ts'
+import { HORIZON, round, spread } from './frame.ts'
 
 export interface Mood {
   /** From the top of the sky to the horizon. */

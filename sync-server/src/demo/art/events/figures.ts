@@ -1,5 +1,6 @@
 // Who and what stands in the dusk: shapes against the light, with a rim of it on their edges.
-import { type Random, round, spread } from './frame.ts'
+import type { Random } from '../random.ts'
+import { round, spread } from './frame.ts'
 
 const SHADE = '#12161b'
 const RIM = '#f0cb98'

@@ -1,7 +1,9 @@
 // What the day was about: the foreground of each scene.
+import { WIDTH } from '../canvas.ts'
+import type { Random } from '../random.ts'
 import { lampString, light, type Mood, snow } from './dusk.ts'
 import { car, people, person, tree } from './figures.ts'
-import { HORIZON, type Random, round, spread, WIDTH } from './frame.ts'
+import { HORIZON, round, spread } from './frame.ts'
 
 export const SCENES = ['toy-drive', 'snow', 'parade', 'meet', 'trail'] as const
 export type Scene = (typeof SCENES)[number]
