@@ -1,6 +1,5 @@
 import { may, ROLES, type Role } from '@forecourt/shared/users/permissions'
 import { ROLE_LABELS } from '@forecourt/shared/users/user'
-import { RadioGroup } from 'radix-ui'
 import { useState } from 'react'
 import { useUser } from '../session/use-session.ts'
 import { ScreenHead } from '../shell/screen-head.tsx'
@@ -19,19 +18,21 @@ export function RoleDemoScreen() {
           Choose a role to see what the app shows to it. This changes nothing but this page: you stay logged
           in as {user.firstName} {user.lastName}, {ROLE_LABELS[user.role]}.
         </p>
-        <RadioGroup.Root
-          className="role-choice"
-          aria-label="Role"
-          orientation="horizontal"
-          value={role}
-          onValueChange={value => setRole(value as Role)}
-        >
+        <fieldset className="role-choice">
+          <legend className="visually-hidden">Role</legend>
           {ROLES.map(one => (
-            <RadioGroup.Item key={one} value={one}>
+            <label key={one}>
+              <input
+                type="radio"
+                name="role"
+                className="visually-hidden"
+                checked={one === role}
+                onChange={() => setRole(one)}
+              />
               {ROLE_LABELS[one]}
-            </RadioGroup.Item>
+            </label>
           ))}
-        </RadioGroup.Root>
+        </fieldset>
         <FeatureList role={role} holds={permission => may({ role }, permission)} />
         <PermissionTable chosen={role} />
       </div>
