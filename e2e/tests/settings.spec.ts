@@ -165,3 +165,35 @@ test('email and reports say what is still to come', async ({ openApp }) => {
   await expect(page.getByText('Advanced reporting is coming soon.')).toBeVisible()
   await expectAccessible(page)
 })
+
+test('an administrator clears the demonstration; what was added since stays', async ({
+  dealership,
+  openApp,
+}) => {
+  const sales = await openApp(await dealership.addUser('kim', 'sales'))
+  await openSettings(sales)
+  await expect(sales.getByRole('button', { name: 'Clear the demonstration' })).toBeHidden()
+
+  const page = await openApp()
+  await page.getByRole('button', { name: 'Add Lead' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Customer' })
+  await dialog.getByLabel('First name').fill('Own')
+  await dialog.getByLabel('Last name').fill('Customer')
+  await dialog.getByLabel('Email').fill('own@example.com')
+  await dialog.getByLabel('Phone').fill('(208) 555-0163')
+  await dialog.getByLabel('Source').selectOption('phone')
+  await dialog.getByRole('button', { name: 'Add customer' }).click()
+  await expect(page.getByText('41 Total Leads')).toBeVisible()
+  await expect(page.locator('.screen-head').getByRole('status')).toHaveText('Up to date')
+  await openSettings(page)
+  await page.getByRole('button', { name: 'Clear the demonstration' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear it' }).click()
+  await expectSaid(page, 'Success', 'The demonstration stock is cleared.')
+  await expect(page.getByRole('button', { name: 'Clear the demonstration' })).toBeHidden()
+  await page.getByRole('link', { name: 'Customers' }).click()
+  await expect(page.getByText('1 Total Leads')).toBeVisible()
+  await page.getByRole('link', { name: 'Inventory', exact: true }).click()
+  await expect(page.getByText('The first vehicle that you add appears here.')).toBeVisible()
+  const home = await (await fetch(dealership.origin)).text()
+  expect(home).not.toContain('Defender')
+})

@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { authRoutes } from './auth/auth-routes.ts'
 import { createRequires, forEveryone, identify, refuseCrossSite } from './auth/guard.ts'
 import { userRoutes } from './auth/user-routes.ts'
+import { createDemonstration } from './demo/clear-demo.ts'
 import type { Env, Routes } from './deps.ts'
 import { eventRoutes } from './events/event-routes.ts'
 import { createEventService } from './events/event-service.ts'
@@ -51,6 +52,7 @@ export function createApp(deps: AppDeps): Routes {
   const { store, now, logger } = deps
   const requires = createRequires(deps)
   const events = createEventService(store, now)
+  const demonstration = createDemonstration({ ...deps, events })
 
   const api = new Hono<Env>()
     .use(limitBody, refuseCrossSite(deps), identify(deps))
@@ -72,7 +74,7 @@ export function createApp(deps: AppDeps): Routes {
     .route('/events', eventRoutes(deps, events, requires))
     .route('/events', galleryRoutes(deps, events, requires))
     .route('/loan-applications', loanRoutes(deps, requires))
-    .route('/settings', settingsRoutes(deps, requires))
+    .route('/settings', settingsRoutes(deps, demonstration, requires))
     .route('/calculate-payment', paymentRoutes())
     .route('/sync', syncRoutes(deps, deps.pokes))
 

@@ -1,16 +1,22 @@
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import { expect, it } from 'vitest'
 import { audit } from '../src/database/schema.ts'
-import { buildTestApp } from './support/build-test-app.ts'
+import { demoApplications } from '../src/demo/demo-applications.ts'
+import { demoChanges } from '../src/demo/fill-demo.ts'
+import { buildTestApp, START } from './support/build-test-app.ts'
 
 it('new inventory takes the first hero position until somebody says otherwise, and that is written down', async () => {
   const house = await buildTestApp()
-  expect((await house.sales.get('/api/settings')).body).toEqual({ newTakesHero: true })
+  expect((await house.sales.get('/api/settings')).body).toEqual({
+    newTakesHero: true,
+    hasDemonstration: false,
+  })
   const first = await house.vehicle({})
   expect(first.heroSlideOrder).toBe(1)
 
   expect((await house.sales.patch('/api/settings', { newTakesHero: false })).body).toEqual({
     newTakesHero: false,
+    hasDemonstration: false,
   })
   const second = await house.vehicle({})
   expect(second.heroSlideOrder).toBe(0)
@@ -26,5 +32,43 @@ it('refuses what is no setting, in words', async () => {
   const house = await buildTestApp()
   const reply = await house.admin.patch('/api/settings', { newTakesHero: 'perhaps' })
   expect(reply.status).toBe(400)
-  expect((await house.admin.get('/api/settings')).body).toEqual({ newTakesHero: true })
+  expect((await house.admin.get('/api/settings')).body).toEqual({
+    newTakesHero: true,
+    hasDemonstration: false,
+  })
+})
+
+it('the demonstration goes as one, and what was added since stays', async () => {
+  const house = await buildTestApp()
+  const changes = demoChanges(new Map(), new Date(START))
+  await house.store.commit({
+    at: START,
+    actor: { kind: 'system' },
+    device: null,
+    changes,
+    applications: demoApplications(changes),
+  })
+  const own = await house.vehicle({ model: 'Own' })
+  const customer = await house.lead({ vehicleId: '101' })
+  const buyer = await house.lead({ vehicleId: '102' })
+  await house.sales.patch(`/api/leads/${buyer.id}`, { status: 'financing' })
+  expect((await house.sales.get('/api/settings')).body['hasDemonstration']).toBe(true)
+
+  expect((await house.sales.delete('/api/settings/demonstration')).status).toBe(403)
+  const cleared = await house.admin.delete('/api/settings/demonstration')
+  // The vehicle that a customer has under contract stays until the contract is over.
+  expect([cleared.status, cleared.body['hasDemonstration']]).toEqual([200, true])
+  const vehicles = await house.store.vehicles.all()
+  expect(vehicles.map(vehicle => vehicle.id).sort()).toEqual(['102', own.id].sort())
+  const leads = await house.store.leads.all()
+  expect(leads.map(lead => lead.id).sort()).toEqual([buyer.id, customer.id].sort())
+  expect(leads.find(lead => lead.id === customer.id)).toMatchObject({
+    vehicleId: null,
+    vehicleInterest: '2021 Land Rover Defender 110',
+  })
+  expect(await house.store.events.all()).toEqual([])
+  expect(await house.store.applications.summaries()).toEqual([])
+
+  await house.sales.patch(`/api/leads/${buyer.id}`, { status: 'lost' })
+  expect((await house.admin.delete('/api/settings/demonstration')).body['hasDemonstration']).toBe(false)
 })

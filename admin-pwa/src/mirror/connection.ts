@@ -114,10 +114,13 @@ export function sendFile(path: string, form: FormData, onProgress: (share: numbe
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.timeout = UPLOAD_TIMEOUT_MS
-    request.onerror = request.onabort = request.ontimeout = () => {
-      noteLost()
-      reject(new Unreachable('The server cannot be reached.'))
-    }
+    request.onerror =
+      request.onabort =
+      request.ontimeout =
+        () => {
+          noteLost()
+          reject(new Unreachable('The server cannot be reached.'))
+        }
     request.onload = () => {
       update({ offlineSince: null, lastContact: now() })
       if (request.status >= 200 && request.status < 300) resolve()

@@ -4,6 +4,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { useMay } from '../session/use-session.ts'
 import { Opening } from '../shell/opening.tsx'
 import { ScreenHead } from '../shell/screen-head.tsx'
+import { DemonstrationNotice } from './demonstration-notice.tsx'
 import type { SettingsTab } from './settings-tabs.ts'
 
 const SliderPanel = lazy(async () => ({ default: (await import('../slider/slider-panel.tsx')).SliderPanel }))
@@ -34,6 +35,7 @@ export function SettingsScreen() {
   return (
     <>
       <ScreenHead title="Settings" />
+      {may('user_administration') && <DemonstrationNotice />}
       <Tabs.Root
         className="settings"
         value={current.id}

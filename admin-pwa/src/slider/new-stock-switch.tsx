@@ -1,7 +1,7 @@
 import { Switch } from '@radix-ui/themes'
 import { useId } from 'react'
+import { useHouseSettings } from '../settings/use-house-settings.ts'
 import { useToast } from '../toasts/toasts.tsx'
-import { useHouseSettings } from './use-house-settings.ts'
 
 /** Whether new inventory takes the first position by itself. */
 export function NewStockSwitch() {

@@ -7,5 +7,9 @@ export const houseSettingsSchema = z.object({
 })
 export type HouseSettings = z.output<typeof houseSettingsSchema>
 
+/** Reply of /api/settings: with whether there is anything left of the demonstration. */
+export const houseSettingsReplySchema = houseSettingsSchema.extend({ hasDemonstration: z.boolean() })
+export type HouseSettingsReply = z.output<typeof houseSettingsReplySchema>
+
 /** Body of PATCH /api/settings. */
 export const houseSettingsEditSchema = houseSettingsSchema.partial()

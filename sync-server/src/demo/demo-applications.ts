@@ -34,6 +34,9 @@ const TERMS = [
   },
 ] as const
 
+export const applicationIdOf = (leadId: string) =>
+  idFromBytes(createHash('sha256').update(`application:${leadId}`).digest())
+
 /** @param changes the rows of the demonstration, with the customers among them */
 export function demoApplications(changes: readonly Change[]): LoanApplication[] {
   const applicants = changes.flatMap(change =>
@@ -44,7 +47,7 @@ export function demoApplications(changes: readonly Change[]): LoanApplication[] 
     if (!terms) return []
     return {
       ...terms,
-      id: idFromBytes(createHash('sha256').update(`application:${lead.id}`).digest()),
+      id: applicationIdOf(lead.id),
       leadId: lead.id,
       vehicleId: lead.vehicleId,
       monthlyPayment: applicationPayment(terms),

@@ -162,7 +162,7 @@ function demoVehicle(
   return heldAs ? withStatus(offered, heldAs, createdAt) : offered
 }
 
-const idOf = (name: string) => idFromBytes(createHash('sha256').update(name).digest())
+export const idOf = (name: string) => idFromBytes(createHash('sha256').update(name).digest())
 
 function demoLead(demo: DemoLead, index: number, now: Date): Change[] {
   const createdAt = new Date(now.getTime() - demo.hoursAgo * HOUR_MS).toISOString()

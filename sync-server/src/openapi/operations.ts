@@ -28,7 +28,7 @@ import {
   loanApplicationSummarySchema,
 } from '@forecourt/shared/loans/loan-application'
 import { paymentRequestSchema } from '@forecourt/shared/loans/payment-request'
-import { houseSettingsEditSchema, houseSettingsSchema } from '@forecourt/shared/settings/house-settings'
+import { houseSettingsEditSchema, houseSettingsReplySchema } from '@forecourt/shared/settings/house-settings'
 import { COLLECTION_SCHEMAS, pullQuerySchema, pushBodySchema } from '@forecourt/shared/sync/contract'
 import {
   accountEditSchema,
@@ -296,13 +296,18 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'GET /settings': {
     tag: 'settings',
     summary: 'What the staff set for the whole house',
-    reply: ok(houseSettingsSchema),
+    reply: ok(houseSettingsReplySchema),
   },
   'PATCH /settings': {
     tag: 'settings',
     summary: 'Set it',
     body: houseSettingsEditSchema,
-    reply: ok(houseSettingsSchema),
+    reply: ok(houseSettingsReplySchema),
+  },
+  'DELETE /settings/demonstration': {
+    tag: 'settings',
+    summary: 'Delete what is left of the demonstration stock',
+    reply: ok(houseSettingsReplySchema),
   },
 
   'GET /sync/pull/:collection': {

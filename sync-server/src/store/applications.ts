@@ -102,3 +102,24 @@ export function readApplication(database: Database, id: string, by: By, at: stri
     { behavior: 'immediate' },
   )
 }
+
+export function removeApplication(database: Database, id: string, by: By, at: string) {
+  database.transaction(
+    transaction => {
+      const gone = transaction.delete(loanApplications).where(eq(loanApplications.id, id)).run()
+      if (gone.changes === 0) return
+      transaction
+        .insert(audit)
+        .values({
+          revision: transaction.select().from(sequence).get()?.revision ?? 0,
+          at,
+          ...actorColumns(by),
+          collection: 'applications',
+          recordId: id,
+          action: 'deleted',
+        })
+        .run()
+    },
+    { behavior: 'immediate' },
+  )
+}

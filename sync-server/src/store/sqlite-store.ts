@@ -20,6 +20,7 @@ import {
   insertApplication,
   readApplication,
   releaseApplications,
+  removeApplication,
 } from './applications.ts'
 import { auditLine } from './audit.ts'
 import { documentOf, rowOf, tableOf, WRITE_ORDER } from './collections.ts'
@@ -62,6 +63,7 @@ export function createSqliteStore(database: Database, onListenerError: (error: u
     applications: {
       summaries: async () => applicationSummaries(database),
       read: async (id, by, at) => readApplication(database, id, by, at),
+      remove: async (id, by, at) => removeApplication(database, id, by, at),
     },
     get: async (collection, id) => read(collection, eq(tableOf(collection).id, id))[0] ?? null,
 

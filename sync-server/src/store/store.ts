@@ -80,6 +80,8 @@ export interface Store {
     summaries(): Promise<LoanApplicationSummary[]>
     /** The whole application; who reads it is written down. */
     read(id: string, by: By, at: string): Promise<LoanApplication | null>
+    /** Only for one that is nobody's: those of people are kept as long as the law wants. */
+    remove(id: string, by: By, at: string): Promise<void>
   }
   get<C extends Collection>(collection: C, id: string): Promise<Documents[C] | null>
   /** What changed after a revision, oldest first, never splitting a commit; issues only of their author. */

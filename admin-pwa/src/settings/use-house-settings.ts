@@ -1,0 +1,32 @@
+import {
+  type HouseSettings,
+  type HouseSettingsReply,
+  houseSettingsReplySchema,
+} from '@forecourt/shared/settings/house-settings'
+import { useEffect, useState } from 'react'
+import { send } from '../mirror/connection.ts'
+import { useConnection } from '../mirror/use-mirror.ts'
+
+const PATH = '/api/settings'
+
+/** The settings of the house, which only the server keeps; null while it has not said them. */
+export function useHouseSettings() {
+  const { offlineSince } = useConnection()
+  const [settings, setSettings] = useState<HouseSettingsReply | null>(null)
+  useEffect(() => {
+    if (offlineSince !== null) return
+    send(PATH)
+      .then(reply => setSettings(houseSettingsReplySchema.parse(reply)))
+      .catch(() => {})
+  }, [offlineSince])
+  /** @throws in words when the server refuses or cannot be reached */
+  const ask = async (path: string, method: string, body?: Partial<HouseSettings>) => {
+    setSettings(houseSettingsReplySchema.parse(await send(path, { method, ...(body ? { body } : {}) })))
+  }
+  return {
+    settings,
+    isOffline: offlineSince !== null,
+    change: (edit: Partial<HouseSettings>) => ask(PATH, 'PATCH', edit),
+    clearDemonstration: () => ask(`${PATH}/demonstration`, 'DELETE'),
+  }
+}
