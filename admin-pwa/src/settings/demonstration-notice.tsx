@@ -1,9 +1,9 @@
 import { Button } from '@radix-ui/themes'
 import { useState } from 'react'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { useHouseSettings } from '../house/use-house-settings.ts'
 import { useMirror } from '../mirror/use-mirror.ts'
 import { useToast } from '../toasts/toasts.tsx'
-import { useHouseSettings } from './use-house-settings.ts'
 
 const QUESTION =
   'All vehicles, customers, events and applications of the demonstration are deleted, here and on the website. What you added yourself stays. This action cannot be undone.'

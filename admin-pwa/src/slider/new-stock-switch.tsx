@@ -1,6 +1,6 @@
 import { Switch } from '@radix-ui/themes'
 import { useId } from 'react'
-import { useHouseSettings } from '../settings/use-house-settings.ts'
+import { useHouseSettings } from '../house/use-house-settings.ts'
 import { useToast } from '../toasts/toasts.tsx'
 
 /** Whether new inventory takes the first position by itself. */
