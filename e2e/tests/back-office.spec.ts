@@ -1,4 +1,5 @@
 // The back-office in the hands of its users: by mouse, by keyboard, without a signal, two at once.
+import { CONTRACT_HEADER, CONTRACT_VERSION } from '@forecourt/shared/sync/contract'
 import { CustomersPage } from '../customers-page.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 
@@ -187,6 +188,38 @@ test('a device that was never filled says so without a server, instead of showin
   await expect(page.getByRole('heading', { name: 'Nothing has reached this device yet' })).toBeVisible()
   await dealership.start()
   await expect(page.getByText('40 Total Leads')).toBeVisible()
+})
+
+test("a device that lost its notes of what came from the server takes nobody's change for its own", async ({
+  dealership,
+  openApp,
+}) => {
+  const page = await openApp()
+  const origin = dealership.origin
+  await page.goto(`${origin}/robots.txt`)
+  const lost = await page.evaluate(async () => {
+    const names = (await indexedDB.databases()).flatMap(({ name }) =>
+      name?.includes('rx-replication-meta') ? [name] : [],
+    )
+    for (const name of names)
+      await new Promise(resolve => {
+        const request = indexedDB.deleteDatabase(name)
+        request.onsuccess = request.onerror = request.onblocked = resolve
+      })
+    return names.length
+  })
+  expect(lost).toBeGreaterThan(0)
+  const headers = { origin }
+  await page.request.patch(`${origin}/api/vehicles/101`, { data: { price: '47000' }, headers })
+
+  await page.goto(`${origin}/admin/inventory`)
+  await expect(page.getByRole('article', { name: '2021 Land Rover Defender 110' })).toContainText('$47,000')
+  await expect(page.locator('.screen-head').getByRole('status')).toHaveText('Up to date')
+  const issues = await page.request.get(`${origin}/api/sync/pull/issues?after=0`, {
+    headers: { [CONTRACT_HEADER]: String(CONTRACT_VERSION) },
+  })
+  expect((await issues.json()).documents).toEqual([])
+  expect((await (await page.request.get(`${origin}/api/vehicles/101`)).json()).price).toBe('47000.00')
 })
 
 test('an address that nobody made shows where to go, inside the app', async ({ dealership, openApp }) => {

@@ -100,7 +100,7 @@ test('new inventory takes position 1 until somebody switches that off', async ({
   await toggle.click()
   await expect(toggle).not.toBeChecked()
   const reply = await page.request.get(`${dealership.origin}/api/settings`)
-  expect(await reply.json()).toEqual({ newTakesHero: false })
+  expect(await reply.json()).toMatchObject({ newTakesHero: false })
   await page.context().setOffline(true)
   await expect(toggle).toBeDisabled()
 })

@@ -83,13 +83,15 @@ export function startReplication(
     name: C,
     rows: RxReplicationWriteToMasterRow<Documents[C]>[],
   ): Promise<WithDeleted<Documents[C]>[]> {
+    const changed = await waitingOf(name, rows)
     const body = {
       rows: await Promise.all(
-        rows.map(async ({ assumedMasterState, newDocumentState }) => ({
-          change: await changeIdOf(name, assumedMasterState, newDocumentState),
-          assumed: assumedMasterState ?? null,
-          next: newDocumentState,
-        })),
+        rows.map(async ({ assumedMasterState, newDocumentState: next }) => {
+          // A record that came from the server, and whose coming was not noted because the app was closed just then, looks
+          // like one that was made here. Nobody changed it: it is only asked about.
+          const assumed = changed.has(next.id) ? (assumedMasterState ?? null) : next
+          return { change: await changeIdOf(name, assumed, next), assumed, next }
+        }),
       ),
     }
     const reply = await send<PushReply<C>>(`/api/sync/push/${name}`, { method: 'POST', body })
@@ -105,6 +107,13 @@ export function startReplication(
       // A tombstone names its record only; the mirror keeps whole documents.
       return { ...sent, ...document, _deleted: '_deleted' in document }
     }) as WithDeleted<Documents[C]>[]
+  }
+
+  /** The records among these that a person changed on this device; each of them has its entry in the outbox. */
+  async function waitingOf(name: Collection, rows: readonly { newDocumentState: { id: string } }[]) {
+    const ids = rows.map(row => `${name}:${row.newDocumentState.id}`)
+    const entries = await database.outbox.findByIds(ids).exec()
+    return new Set([...entries.values()].map(entry => entry.documentId))
   }
 
   const resync = () => {
