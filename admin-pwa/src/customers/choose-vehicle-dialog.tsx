@@ -7,6 +7,7 @@ import { vehicleMatcher } from '@forecourt/shared/vehicles/vehicle-search'
 import { VEHICLE_STATUS_LABELS } from '@forecourt/shared/vehicles/vehicle-status'
 import { Button, Dialog, TextField } from '@radix-ui/themes'
 import { useState } from 'react'
+import { useReturnFocus } from '../forms/return-focus.ts'
 import { useConnection, useRows } from '../mirror/use-mirror.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
 import { VehiclePicture } from '../vehicles/vehicle-picture.tsx'
@@ -20,6 +21,7 @@ interface Props {
 }
 
 export function ChooseVehicleDialog({ lead, status, onClose, onChoose }: Props) {
+  const returnFocus = useReturnFocus()
   const leads = useRows('leads') ?? []
   const vehicles = useVehicles()
   const { offlineSince } = useConnection()
@@ -32,7 +34,7 @@ export function ChooseVehicleDialog({ lead, status, onClose, onChoose }: Props) 
   const stage = LEAD_STATUS_LABELS[status]
   return (
     <Dialog.Root open onOpenChange={open => !open && onClose()}>
-      <Dialog.Content>
+      <Dialog.Content onCloseAutoFocus={returnFocus}>
         <Dialog.Title>Choose a vehicle</Dialog.Title>
         <Dialog.Description>
           {leadName(lead)} moves to {stage}, and the vehicle becomes {VEHICLE_STATUS_LABELS[hold]}.

@@ -5,6 +5,7 @@ import { telHref } from '@forecourt/shared/vehicles/vehicle-display'
 import { Button, Dialog } from '@radix-ui/themes'
 import { Mail, Pencil, Phone } from 'lucide-react'
 import { TIME_ZONE } from '../dealer.ts'
+import { useReturnFocus } from '../forms/return-focus.ts'
 import { StageGauge } from '../leads/stage-gauge.tsx'
 import { SalesNotes } from './sales-notes.tsx'
 import type { LeadActions } from './use-lead-actions.ts'
@@ -18,10 +19,11 @@ interface Props {
 
 /** A customer: how to reach them, and what was noted. */
 export function LeadDialog({ lead, actions, onEdit, onClose }: Props) {
+  const returnFocus = useReturnFocus()
   const now = new Date().toISOString()
   return (
     <Dialog.Root open onOpenChange={open => !open && onClose()}>
-      <Dialog.Content className="lead-dialog">
+      <Dialog.Content className="lead-dialog" onCloseAutoFocus={returnFocus}>
         <Dialog.Title>{leadName(lead)}</Dialog.Title>
         <Dialog.Description className="muted">
           {SOURCE_LABELS[lead.source] ?? lead.source} · {momentText(lead.createdAt, TIME_ZONE, now)}

@@ -1,5 +1,6 @@
 import { type Lead, leadName } from '@forecourt/shared/leads/lead'
 import { Button, Dialog } from '@radix-ui/themes'
+import { useReturnFocus } from '../forms/return-focus.ts'
 import { DayAndTime, useDayAndTime } from './day-and-time.tsx'
 
 interface Props {
@@ -9,10 +10,11 @@ interface Props {
 }
 
 export function ScheduleDialog({ lead, onClose, onSchedule }: Props) {
+  const returnFocus = useReturnFocus()
   const chosen = useDayAndTime(lead.testDriveDate)
   return (
     <Dialog.Root open onOpenChange={open => !open && onClose()}>
-      <Dialog.Content>
+      <Dialog.Content onCloseAutoFocus={returnFocus}>
         <Dialog.Title>Schedule a test drive</Dialog.Title>
         <Dialog.Description>{leadName(lead)} moves to Test Drive Scheduled.</Dialog.Description>
         <form

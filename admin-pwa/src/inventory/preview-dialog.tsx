@@ -6,12 +6,14 @@ import { isPublic } from '@forecourt/shared/vehicles/vehicle-status'
 import { Button, Dialog } from '@radix-ui/themes'
 import { ExternalLink } from 'lucide-react'
 import { TIME_ZONE } from '../dealer.ts'
+import { useReturnFocus } from '../forms/return-focus.ts'
 import { Thumbnail } from '../media/thumbnail.tsx'
 import { StatusBadge } from '../vehicles/status-badge.tsx'
 import { VehiclePicture } from '../vehicles/vehicle-picture.tsx'
 
 /** Everything that is known of a vehicle, to read. */
 export function PreviewDialog({ vehicle, onClose }: { vehicle: Vehicle; onClose(): void }) {
+  const returnFocus = useReturnFocus()
   const facts: readonly (readonly [string, string | null])[] = [
     ['Price', formatPrice(vehicle.price)],
     ['Mileage', formatMileage(vehicle.mileage)],
@@ -29,7 +31,7 @@ export function PreviewDialog({ vehicle, onClose }: { vehicle: Vehicle; onClose(
   const pictures = [...new Set([...vehicle.photos, ...vehicle.exteriorPhotos, ...vehicle.interiorPhotos])]
   return (
     <Dialog.Root open onOpenChange={open => !open && onClose()}>
-      <Dialog.Content className="preview-dialog">
+      <Dialog.Content className="preview-dialog" onCloseAutoFocus={returnFocus}>
         <Dialog.Title>{vehicleName(vehicle)}</Dialog.Title>
         <Dialog.Description>
           <StatusBadge status={vehicle.status} /> Vehicle #{vehicle.id}
