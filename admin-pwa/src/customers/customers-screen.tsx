@@ -121,15 +121,15 @@ interface CustomersProps {
 
 function Customers({ all, shown, view, isFiltered, facts }: CustomersProps) {
   const { offlineSince } = useConnection()
-  if (all === null)
-    return <p className="empty">{view === 'list' ? 'Loading leads...' : 'Loading CRM data...'}</p>
-  if (all.length === 0 && offlineSince !== null)
+  if (offlineSince !== null && !all?.length)
     return (
       <div className="empty">
         <h2>Nothing has reached this device yet</h2>
         <p>The customers appear as soon as the server can be reached.</p>
       </div>
     )
+  if (all === null)
+    return <p className="empty">{view === 'list' ? 'Loading leads...' : 'Loading CRM data...'}</p>
   if (shown.length === 0 && (view === 'list' || isFiltered))
     return (
       <div className="empty">

@@ -2,7 +2,7 @@ import { dashboardFigures } from '@forecourt/shared/dashboard/figures'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { TIME_ZONE } from '../dealer.ts'
-import { useRows } from '../mirror/use-mirror.ts'
+import { useConnection, useRows } from '../mirror/use-mirror.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
 import { ScreenHead } from '../shell/screen-head.tsx'
 import { ToTop } from '../shell/to-top.tsx'
@@ -45,6 +45,7 @@ function Today({ now }: { now: string }) {
 function Overview({ isReports }: { isReports: boolean }) {
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const leads = useRows('leads')
+  const { offlineSince } = useConnection()
   const isRead = useRows('vehicles') !== null && leads !== null
   const vehicles = useVehicles()
   const applications = useApplications()
@@ -58,7 +59,11 @@ function Overview({ isReports }: { isReports: boolean }) {
       <ScreenHead title={isReports ? 'Reports' : 'Dashboard'} badge={<Today now={now} />} />
       <div ref={setPlace} className="screen-body">
         {!isRead ? (
-          <p className="empty">Loading dashboard...</p>
+          <p className="empty">
+            {offlineSince === null
+              ? 'Loading dashboard...'
+              : 'Nothing has reached this device yet. The day appears as soon as the server can be reached.'}
+          </p>
         ) : (
           <>
             {isReports && (

@@ -89,7 +89,7 @@ export function InventoryScreen() {
     onDelete: may('delete_vehicles') ? vehicle => setAsked({ dialog: 'delete', id: vehicle.id }) : null,
   }
   const isFiltered = show !== undefined || category !== 'all' || wanted.trim() !== ''
-  const isUnfilled = isRead && vehicles.length === 0 && offlineSince !== null
+  const isUnfilled = vehicles.length === 0 && offlineSince !== null
 
   return (
     <>
@@ -114,8 +114,8 @@ export function InventoryScreen() {
           shown={isFiltered ? `Showing ${shown.length} of ${vehicles.length} vehicles` : null}
           onAdd={add}
         />
-        {!isRead && <p className="empty">Loading vehicles...</p>}
-        {isRead && shown.length === 0 && (
+        {!isRead && !isUnfilled && <p className="empty">Loading vehicles...</p>}
+        {(isRead || isUnfilled) && shown.length === 0 && (
           <div className="empty">
             <h2>{isUnfilled ? 'Nothing has reached this device yet' : 'No vehicles found'}</h2>
             <p>

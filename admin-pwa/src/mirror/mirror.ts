@@ -13,7 +13,7 @@ export type Rows = { [C in Collection]: readonly Documents[C][] } & { outbox: re
 
 export interface Mirror {
   readonly userId: string
-  /** Everything that is on the device, at this moment and whenever it changes. Null until it was read once. */
+  /** Everything that is on the device, at this moment and whenever it changes. Null until it was read and filled once. */
   rows<N extends keyof Rows>(name: N): BehaviorSubject<Rows[N] | null>
   /** Writes a record as its user wants it, and remembers in words that it waits to be sent. */
   write<C extends Collection>(collection: C, document: Documents[C], words: string): Promise<void>
@@ -24,6 +24,9 @@ export interface Mirror {
   /** Removes everything from the device. */
   remove(): Promise<void>
 }
+
+/** Set once everything has come from the server: from then on, nothing in a collection means that there is nothing. */
+const filledKeyOf = (userId: string) => `forecourt-filled-${userId}`
 
 const nameOf = (userId: string) => `forecourt-${userId}`
 
@@ -51,13 +54,22 @@ export async function openMirror(userId: string): Promise<Mirror> {
   })
   await database.addCollections(RX_COLLECTIONS as never)
   const subscriptions: Subscription[] = []
+  const filledKey = filledKeyOf(userId)
+  const emitters: (() => void)[] = []
 
   function watch<N extends keyof Rows>(name: N): BehaviorSubject<Rows[N] | null> {
     const subject = new BehaviorSubject<Rows[N] | null>(null)
     const collection: Pick<MirrorCollections['leads'], 'find'> = database[name] as never
-    const query = collection.find().$
+    let present: Rows[N] | null = null
+    const emit = () => {
+      if (present) subject.next(present.length > 0 || localStorage.getItem(filledKey) ? present : null)
+    }
+    emitters.push(emit)
     subscriptions.push(
-      query.subscribe(documents => subject.next(documents.map(document => document.toJSON()) as never)),
+      collection.find().$.subscribe(documents => {
+        present = documents.map(document => document.toJSON()) as never
+        emit()
+      }),
     )
     return subject
   }
@@ -78,6 +90,18 @@ export async function openMirror(userId: string): Promise<Mirror> {
     }
   }
   const replication: Replication = startReplication(database, onSent)
+  const emitAll = () => {
+    for (const emit of emitters) emit()
+  }
+  void replication.filled.then(() => {
+    localStorage.setItem(filledKey, new Date().toISOString())
+    emitAll()
+  })
+  // The tab that leads fills the mirror for all of them.
+  const hearOfFilling = ({ key }: StorageEvent) => {
+    if (key === filledKey) emitAll()
+  }
+  addEventListener('storage', hearOfFilling)
 
   /** An entry for each record that waits: the last change speaks for those before it. */
   async function remember(collection: Collection, documentId: string, words: string, at: string) {
@@ -86,6 +110,7 @@ export async function openMirror(userId: string): Promise<Mirror> {
   }
 
   async function close() {
+    removeEventListener('storage', hearOfFilling)
     for (const subscription of subscriptions) subscription.unsubscribe()
     await replication.stop()
     await database.close()
@@ -109,6 +134,7 @@ export async function openMirror(userId: string): Promise<Mirror> {
     close,
     remove: async () => {
       await close()
+      localStorage.removeItem(filledKey)
       await removeRxDatabase(nameOf(userId), getRxStorageDexie())
       await deleteStores(nameOf(userId))
     },

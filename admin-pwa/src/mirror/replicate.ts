@@ -28,6 +28,8 @@ type State = RxReplicationState<never, Checkpoint>
 export interface Replication {
   /** Asks for news and sends what waits, now. */
   resync(): void
+  /** When everything has come from the server once; in a tab that does not lead, never. */
+  filled: Promise<unknown>
   stop(): Promise<void>
 }
 
@@ -124,6 +126,7 @@ export function startReplication(
 
   return {
     resync,
+    filled: Promise.all([...states.values()].map(state => state.awaitInitialReplication())),
     stop: async () => {
       stopListening()
       for (const state of states.values()) await state.cancel()
