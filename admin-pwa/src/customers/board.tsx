@@ -3,18 +3,14 @@ import {
   DndContext,
   type DragEndEvent,
   DragOverlay,
-  KeyboardSensor,
-  MouseSensor,
   pointerWithin,
   rectIntersection,
-  TouchSensor,
   useDroppable,
-  useSensor,
-  useSensors,
 } from '@dnd-kit/core'
 import { type Lead, leadName } from '@forecourt/shared/leads/lead'
 import { LEAD_STATUS_LABELS, LEAD_STATUSES, type LeadStatus } from '@forecourt/shared/leads/lead-status'
 import { useState } from 'react'
+import { useDragSensors } from '../shell/use-drag-sensors.ts'
 import { BoardColumn } from './board-column.tsx'
 import { columnCoordinates } from './column-coordinates.ts'
 import { LeadCard } from './lead-card.tsx'
@@ -26,11 +22,7 @@ const stageOf = (id: string | number | undefined): LeadStatus | null =>
 /** The pipeline: seven columns, and cards that move between them by mouse, touch and keyboard. */
 export function Board({ leads, facts }: { leads: readonly Lead[]; facts: CardFacts }) {
   const [dragged, setDragged] = useState<Lead | null>(null)
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: columnCoordinates }),
-  )
+  const sensors = useDragSensors(columnCoordinates)
   const leadOf = (id: string | number) => leads.find(lead => lead.id === id)
   const nameOf = (id: string | number) => {
     const lead = leadOf(id)

@@ -1,7 +1,8 @@
-import { LEAD_STATUS_LABELS, LEAD_STATUSES, type LeadStatus } from '@forecourt/shared/leads/lead-status'
-import { Select, TextField } from '@radix-ui/themes'
-import { Columns3, List, Search } from 'lucide-react'
+import { LEAD_STATUS_LABELS, type LeadStatus } from '@forecourt/shared/leads/lead-status'
+import { Columns3, List } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { FilterSelect } from '../shell/filter-select.tsx'
+import { SearchField } from '../shell/search-field.tsx'
 
 export type CustomersView = 'pipeline' | 'list'
 
@@ -21,35 +22,19 @@ interface Props {
 export function CustomerTools(props: Props) {
   return (
     <div className="tools">
-      <TextField.Root
-        className="search"
-        size="2"
-        type="search"
-        aria-label="Search leads"
+      <SearchField
+        label="Search leads"
         placeholder="Search leads by name, phone, or email..."
-        data-search
         value={props.search}
-        onChange={event => props.onSearch(event.target.value)}
-      >
-        <TextField.Slot>
-          <Search size={16} aria-hidden />
-        </TextField.Slot>
-      </TextField.Root>
-      <Select.Root
-        size="2"
+        onSearch={props.onSearch}
+      />
+      <FilterSelect
+        label="Status"
+        all="All statuses"
+        choices={LEAD_STATUS_LABELS}
         value={props.status}
-        onValueChange={value => props.onStatus(value as LeadStatus | 'all')}
-      >
-        <Select.Trigger aria-label="Status" />
-        <Select.Content>
-          <Select.Item value="all">All statuses</Select.Item>
-          {LEAD_STATUSES.map(one => (
-            <Select.Item key={one} value={one}>
-              {LEAD_STATUS_LABELS[one]}
-            </Select.Item>
-          ))}
-        </Select.Content>
-      </Select.Root>
+        onChoose={props.onStatus}
+      />
       <fieldset className="views" aria-label="View">
         <button
           type="button"

@@ -24,6 +24,13 @@ import { HighlightRow } from './highlight-row.tsx'
 const SIGN_PX = 18
 const NAMED = 3
 
+/** How the highlights that gather vehicles are told, and which part of the stock they open. */
+const OF_VEHICLES = {
+  without_photos: { tone: 'plain', Sign: Camera, words: 'without photos', show: 'without_photos' },
+  received: { tone: 'plain', Sign: Car, words: 'received, not yet available', show: 'received' },
+  holds: { tone: 'money', Sign: Handshake, words: 'under contract', show: 'pending' },
+} as const satisfies Partial<Record<Highlight['kind'], object>>
+
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** "Ruth Becker, Marcus Hale and 4 more". */
@@ -130,47 +137,23 @@ function Row({ highlight, now }: { highlight: Highlight; now: string }) {
       )
     }
     case 'without_photos':
-      return (
-        <HighlightRow
-          when="Today"
-          tone="plain"
-          sign={<Camera size={SIGN_PX} aria-hidden />}
-          title={`${counted(highlight.vehicles.length, 'vehicle', 'vehicles')} without photos`}
-          detail={named(highlight.vehicles.map(vehicleName))}
-        >
-          <Link to="/inventory" search={{ show: 'without_photos' }} className="button-link">
-            Open
-          </Link>
-        </HighlightRow>
-      )
     case 'received':
+    case 'holds': {
+      const { tone, Sign, words, show } = OF_VEHICLES[highlight.kind]
       return (
         <HighlightRow
           when="Today"
-          tone="plain"
-          sign={<Car size={SIGN_PX} aria-hidden />}
-          title={`${counted(highlight.vehicles.length, 'vehicle', 'vehicles')} received, not yet available`}
+          tone={tone}
+          sign={<Sign size={SIGN_PX} aria-hidden />}
+          title={`${counted(highlight.vehicles.length, 'vehicle', 'vehicles')} ${words}`}
           detail={named(highlight.vehicles.map(vehicleName))}
         >
-          <Link to="/inventory" search={{ show: 'received' }} className="button-link">
+          <Link to="/inventory" search={{ show }} className="button-link">
             Open
           </Link>
         </HighlightRow>
       )
-    case 'holds':
-      return (
-        <HighlightRow
-          when="Today"
-          tone="money"
-          sign={<Handshake size={SIGN_PX} aria-hidden />}
-          title={`${counted(highlight.vehicles.length, 'vehicle', 'vehicles')} under contract`}
-          detail={named(highlight.vehicles.map(vehicleName))}
-        >
-          <Link to="/inventory" search={{ show: 'pending' }} className="button-link">
-            Open
-          </Link>
-        </HighlightRow>
-      )
+    }
     default:
       return highlight satisfies never
   }

@@ -95,17 +95,19 @@ export function InventoryScreen() {
     <>
       <ScreenHead title="Inventory" badge={isRead && `${vehicles.length} vehicles`} />
       <div ref={setPlace} className="screen-body inventory">
-        <StockTiles
-          vehicles={vehicles}
-          shown={show ?? 'all'}
-          onShow={view =>
-            void navigate({
-              to: '/inventory',
-              search: view === 'all' || view === show ? {} : { show: view },
-              replace: true,
-            })
-          }
-        />
+        {isRead && (
+          <StockTiles
+            vehicles={vehicles}
+            shown={show ?? 'all'}
+            onShow={view =>
+              void navigate({
+                to: '/inventory',
+                search: view === 'all' || view === show ? {} : { show: view },
+                replace: true,
+              })
+            }
+          />
+        )}
         <StockTools
           search={search}
           onSearch={setSearch}

@@ -1,10 +1,8 @@
-import {
-  CATEGORY_LABELS,
-  VEHICLE_CATEGORIES,
-  type VehicleCategory,
-} from '@forecourt/shared/vehicles/vehicle-options'
-import { Button, Select, TextField } from '@radix-ui/themes'
-import { Plus, Search } from 'lucide-react'
+import { CATEGORY_LABELS, type VehicleCategory } from '@forecourt/shared/vehicles/vehicle-options'
+import { Button } from '@radix-ui/themes'
+import { Plus } from 'lucide-react'
+import { FilterSelect } from '../shell/filter-select.tsx'
+import { SearchField } from '../shell/search-field.tsx'
 
 interface Props {
   search: string
@@ -19,35 +17,19 @@ interface Props {
 export function StockTools(props: Props) {
   return (
     <div className="tools in-body">
-      <TextField.Root
-        className="search"
-        size="2"
-        type="search"
-        aria-label="Search vehicles"
+      <SearchField
+        label="Search vehicles"
         placeholder="Search by make, model, year or VIN"
-        data-search
         value={props.search}
-        onChange={event => props.onSearch(event.target.value)}
-      >
-        <TextField.Slot>
-          <Search size={16} aria-hidden />
-        </TextField.Slot>
-      </TextField.Root>
-      <Select.Root
-        size="2"
+        onSearch={props.onSearch}
+      />
+      <FilterSelect
+        label="Category"
+        all="All categories"
+        choices={CATEGORY_LABELS}
         value={props.category}
-        onValueChange={value => props.onCategory(value as VehicleCategory | 'all')}
-      >
-        <Select.Trigger aria-label="Category" />
-        <Select.Content>
-          <Select.Item value="all">All categories</Select.Item>
-          {VEHICLE_CATEGORIES.map(one => (
-            <Select.Item key={one} value={one}>
-              {CATEGORY_LABELS[one]}
-            </Select.Item>
-          ))}
-        </Select.Content>
-      </Select.Root>
+        onChoose={props.onCategory}
+      />
       <span role="status" className="shown">
         {props.shown}
       </span>

@@ -1,12 +1,4 @@
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
+import { closestCenter, DndContext } from '@dnd-kit/core'
 import {
   arrayMove,
   rectSortingStrategy,
@@ -15,6 +7,7 @@ import {
 } from '@dnd-kit/sortable'
 import { Camera } from 'lucide-react'
 import { type DragEvent, type ReactNode, useId, useState } from 'react'
+import { useDragSensors } from '../shell/use-drag-sensors.ts'
 import { MediaTile, type TileAction } from './media-tile.tsx'
 import { UploadTile } from './upload-tile.tsx'
 import { type OnUploaded, uploadFiles } from './uploads.ts'
@@ -42,11 +35,7 @@ interface Props {
 export function MediaSection(props: Props) {
   const { title, noun, urls, target, onReorder } = props
   const heading = useId()
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
+  const sensors = useDragSensors(sortableKeyboardCoordinates)
   const isBlocked = 'blocked' in target
   const uploads = useUploads(isBlocked ? '' : target.path, isBlocked ? '' : target.field)
   const move = (from: number, to: number) => onReorder(arrayMove([...urls], from, to))

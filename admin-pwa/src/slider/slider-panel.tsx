@@ -1,15 +1,4 @@
-import {
-  DndContext,
-  type DragEndEvent,
-  DragOverlay,
-  KeyboardSensor,
-  MouseSensor,
-  pointerWithin,
-  rectIntersection,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
+import { DndContext, type DragEndEvent, DragOverlay, pointerWithin, rectIntersection } from '@dnd-kit/core'
 import { fillHeroSlots } from '@forecourt/shared/vehicles/hero'
 import { HERO_SLOTS, type Vehicle, vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { isPublic } from '@forecourt/shared/vehicles/vehicle-status'
@@ -17,6 +6,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useRows } from '../mirror/use-mirror.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
 import { Opening } from '../shell/opening.tsx'
+import { useDragSensors } from '../shell/use-drag-sensors.ts'
 import { useVehicleActions } from '../vehicles/use-vehicle-actions.ts'
 import { VehiclePicture } from '../vehicles/vehicle-picture.tsx'
 import { HeroPreview } from './hero-preview.tsx'
@@ -47,11 +37,7 @@ export function SliderPanel() {
     (node: HTMLElement | null) => setPlace(node?.closest<HTMLElement>('.screen-body') ?? null),
     [],
   )
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
-    useSensor(KeyboardSensor),
-  )
+  const sensors = useDragSensors()
   const { standing, names, slides, fillers, spare } = useMemo(() => heroOf(vehicles), [vehicles])
   const vehicleOf = (id: string | number) => vehicles.find(vehicle => vehicle.id === id) ?? null
 

@@ -1,8 +1,7 @@
 import { useDroppable } from '@dnd-kit/core'
 import { type Vehicle, vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { VEHICLE_STATUS_LABELS } from '@forecourt/shared/vehicles/vehicle-status'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef } from 'react'
+import { VirtualRows } from '../shell/virtual-rows.tsx'
 import { VehiclePicture } from '../vehicles/vehicle-picture.tsx'
 import { Grip } from './hero-slot.tsx'
 import { PlaceMenu } from './place-menu.tsx'
@@ -24,15 +23,6 @@ interface Props {
 /** The offered vehicles that stand in no position. */
 export function StockList({ vehicles, standing, actions, place, onPlace }: Props) {
   const { setNodeRef, isOver } = useDroppable({ id: 'slot:0' })
-  const list = useRef<HTMLUListElement>(null)
-  const virtual = useVirtualizer({
-    count: vehicles.length,
-    getScrollElement: () => place,
-    estimateSize: () => USUAL_ROW_PX,
-    getItemKey: index => vehicles[index]?.id ?? index,
-    scrollMargin: list.current?.offsetTop ?? 0,
-    overscan: 6,
-  })
   return (
     <section ref={setNodeRef} className={`panel stock ${isOver ? 'over' : ''}`} aria-labelledby="stock">
       <header>
@@ -43,40 +33,30 @@ export function StockList({ vehicles, standing, actions, place, onPlace }: Props
       {vehicles.length === 0 && (
         <p className="panel-row muted">Every offered vehicle stands in a position of the hero.</p>
       )}
-      <ul ref={list} style={{ height: virtual.getTotalSize(), position: 'relative' }}>
-        {virtual.getVirtualItems().map(item => {
-          const vehicle = vehicles[item.index]
-          return (
-            vehicle && (
-              <li
-                key={item.key}
-                ref={virtual.measureElement}
-                data-index={item.index}
-                className="stock-row"
-                style={{
-                  position: 'absolute',
-                  insetInline: 0,
-                  transform: `translateY(${item.start - virtual.options.scrollMargin}px)`,
-                }}
-              >
-                <Grip vehicle={vehicle} />
-                <VehiclePicture vehicle={vehicle} />
-                <div className="stock-words">
-                  <b>{vehicleName(vehicle)}</b>
-                  <span className="line">
-                    <VideoStatus vehicle={vehicle} />
-                    {vehicle.status !== 'available' && (
-                      <span className="badge outlined">{VEHICLE_STATUS_LABELS[vehicle.status]}</span>
-                    )}
-                  </span>
-                </div>
-                <VideoControls vehicle={vehicle} actions={actions} />
-                <PlaceMenu vehicle={vehicle} standing={standing} onPlace={slot => onPlace(vehicle, slot)} />
-              </li>
-            )
-          )
-        })}
-      </ul>
+      <VirtualRows
+        items={vehicles}
+        place={place}
+        usualPx={USUAL_ROW_PX}
+        className="stock-list"
+        rowClassName="stock-row"
+        row={vehicle => (
+          <>
+            <Grip vehicle={vehicle} />
+            <VehiclePicture vehicle={vehicle} />
+            <div className="stock-words">
+              <b>{vehicleName(vehicle)}</b>
+              <span className="line">
+                <VideoStatus vehicle={vehicle} />
+                {vehicle.status !== 'available' && (
+                  <span className="badge outlined">{VEHICLE_STATUS_LABELS[vehicle.status]}</span>
+                )}
+              </span>
+            </div>
+            <VideoControls vehicle={vehicle} actions={actions} />
+            <PlaceMenu vehicle={vehicle} standing={standing} onPlace={slot => onPlace(vehicle, slot)} />
+          </>
+        )}
+      />
     </section>
   )
 }

@@ -1,9 +1,11 @@
-import { Button, Select, TextField } from '@radix-ui/themes'
-import { Search, UserPlus } from 'lucide-react'
+import { Button } from '@radix-ui/themes'
+import { UserPlus } from 'lucide-react'
+import { FilterSelect } from '../shell/filter-select.tsx'
+import { SearchField } from '../shell/search-field.tsx'
 
+const STATUSES = { active: 'Active', inactive: 'Inactive' } as const
 /** Which accounts are shown, by their status. */
-export const STATUS_FILTERS = { all: 'All statuses', active: 'Active', inactive: 'Inactive' } as const
-export type StatusFilter = keyof typeof STATUS_FILTERS
+export type StatusFilter = keyof typeof STATUSES | 'all'
 
 interface Props {
   search: string
@@ -18,30 +20,13 @@ interface Props {
 export function UserTools({ search, onSearch, status, onStatus, shown, onAdd }: Props) {
   return (
     <div className="tools user-tools">
-      <TextField.Root
-        className="search"
-        size="2"
-        type="search"
-        aria-label="Search users"
+      <SearchField
+        label="Search users"
         placeholder="Search by name, username or email..."
-        data-search
         value={search}
-        onChange={event => onSearch(event.target.value)}
-      >
-        <TextField.Slot>
-          <Search size={16} aria-hidden />
-        </TextField.Slot>
-      </TextField.Root>
-      <Select.Root size="2" value={status} onValueChange={value => onStatus(value as StatusFilter)}>
-        <Select.Trigger aria-label="Status" />
-        <Select.Content position="popper">
-          {Object.entries(STATUS_FILTERS).map(([value, label]) => (
-            <Select.Item key={value} value={value}>
-              {label}
-            </Select.Item>
-          ))}
-        </Select.Content>
-      </Select.Root>
+        onSearch={onSearch}
+      />
+      <FilterSelect label="Status" all="All statuses" choices={STATUSES} value={status} onChoose={onStatus} />
       <span role="status" className="muted shown">
         {shown}
       </span>

@@ -4,8 +4,8 @@ import { formatCents, parseCents } from '@forecourt/shared/money'
 import type { Collection } from '@forecourt/shared/sync/contract'
 import { desc, eq } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
-import { audit, loanApplications, sequence } from '../database/schema.ts'
-import { actorColumns } from './audit.ts'
+import { audit, loanApplications } from '../database/schema.ts'
+import { actorColumns, writeAudit } from './audit.ts'
 import type { By, Commit } from './store.ts'
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -84,19 +84,7 @@ export function readApplication(database: Database, id: string, by: By, at: stri
     transaction => {
       const row = transaction.select().from(loanApplications).where(eq(loanApplications.id, id)).get()
       if (!row) return null
-      transaction
-        .insert(audit)
-        .values({
-          revision: transaction.select().from(sequence).get()?.revision ?? 0,
-          at,
-          ...actorColumns(by),
-          collection: 'applications',
-          recordId: id,
-          action: 'read',
-          before: null,
-          after: null,
-        })
-        .run()
+      writeAudit(transaction, by, { at, collection: 'applications', recordId: id, action: 'read' })
       return applicationOf(row)
     },
     { behavior: 'immediate' },
@@ -108,17 +96,7 @@ export function removeApplication(database: Database, id: string, by: By, at: st
     transaction => {
       const gone = transaction.delete(loanApplications).where(eq(loanApplications.id, id)).run()
       if (gone.changes === 0) return
-      transaction
-        .insert(audit)
-        .values({
-          revision: transaction.select().from(sequence).get()?.revision ?? 0,
-          at,
-          ...actorColumns(by),
-          collection: 'applications',
-          recordId: id,
-          action: 'deleted',
-        })
-        .run()
+      writeAudit(transaction, by, { at, collection: 'applications', recordId: id, action: 'deleted' })
     },
     { behavior: 'immediate' },
   )

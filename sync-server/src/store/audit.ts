@@ -1,4 +1,6 @@
 import type { Change } from '@forecourt/shared/sync/change'
+import type { Database } from '../database/open-database.ts'
+import { audit, sequence } from '../database/schema.ts'
 import type { By, Commit } from './store.ts'
 
 /** Who stands behind a change or a reading, as the audit writes it down. */
@@ -29,4 +31,26 @@ export function auditLine(commit: Commit, { collection, before, after }: Change,
     before: before ? only(was) : null,
     after: after ? only(is) : null,
   }
+}
+
+/** Anything that a transaction can write into. */
+type Writer = Pick<Database, 'select' | 'insert'>
+
+export interface AuditedDeed {
+  at: string
+  /** What it concerns where it is no mirrored collection: "settings", "applications". */
+  collection: string
+  recordId: string
+  action: 'created' | 'changed' | 'deleted' | 'read'
+  before?: Record<string, unknown> | null
+  after?: Record<string, unknown> | null
+}
+
+/** Writes down a deed that is no commit, beside the newest one. */
+export function writeAudit(writer: Writer, by: By, deed: AuditedDeed) {
+  const revision = writer.select().from(sequence).get()?.revision ?? 0
+  writer
+    .insert(audit)
+    .values({ before: null, after: null, ...deed, ...actorColumns(by), revision })
+    .run()
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
-import { audit, sequence, settings } from '../database/schema.ts'
-import { actorColumns } from './audit.ts'
+import { settings } from '../database/schema.ts'
+import { writeAudit } from './audit.ts'
 import type { By } from './store.ts'
 
 export function readSetting(database: Pick<Database, 'select'>, key: string): unknown {
@@ -18,19 +18,14 @@ export function changeSetting(database: Database, key: string, value: unknown, b
         .values({ key, value })
         .onConflictDoUpdate({ target: settings.key, set: { value } })
         .run()
-      transaction
-        .insert(audit)
-        .values({
-          revision: transaction.select().from(sequence).get()?.revision ?? 0,
-          at,
-          ...actorColumns(by),
-          collection: 'settings',
-          recordId: key,
-          action: 'changed',
-          before: before === undefined ? null : { value: before },
-          after: { value },
-        })
-        .run()
+      writeAudit(transaction, by, {
+        at,
+        collection: 'settings',
+        recordId: key,
+        action: 'changed',
+        before: before === undefined ? null : { value: before },
+        after: { value },
+      })
     },
     { behavior: 'immediate' },
   )

@@ -5,8 +5,8 @@ import { idFromBytes } from '@forecourt/shared/ids'
 import type { User, UserCreate, UserEdit } from '@forecourt/shared/users/user'
 import { and, asc, count, eq, ne, or, type SQL } from 'drizzle-orm'
 import { type Database, isConstraintTrouble } from '../database/open-database.ts'
-import { audit, sequence, users } from '../database/schema.ts'
-import { actorColumns } from '../store/audit.ts'
+import { users } from '../database/schema.ts'
+import { type AuditedDeed, writeAudit } from '../store/audit.ts'
 import type { By } from '../store/store.ts'
 import { hashPassword } from './password-hash.ts'
 
@@ -52,19 +52,8 @@ function userOf({ passwordHash: _secret, ...user }: UserRow): User {
 }
 
 export function createUsers(database: Database, now: () => Date): Users {
-  type Line = Pick<typeof audit.$inferInsert, 'action' | 'before' | 'after'>
-  const record = (id: string, by: By, line: Line) =>
-    database
-      .insert(audit)
-      .values({
-        revision: database.select().from(sequence).get()?.revision ?? 0,
-        at: now().toISOString(),
-        ...actorColumns(by),
-        collection: 'users',
-        recordId: id,
-        ...line,
-      })
-      .run()
+  const record = (id: string, by: By, line: Pick<AuditedDeed, 'action' | 'before' | 'after'>) =>
+    writeAudit(database, by, { at: now().toISOString(), collection: 'users', recordId: id, ...line })
 
   /** Which of the wanted names another account has. */
   const takenOf = (id: string, { username, email }: Pick<UserEdit, 'username' | 'email'>) => {
