@@ -9,12 +9,16 @@ test('an open app makes the film that somebody asked for, and the hero shows it'
   test.setTimeout(120_000)
   const app = await openApp()
   const path = `${dealership.origin}/api/vehicles/101`
-  const started = await app.request.post(`${path}/generate-video`, { data: {} })
-  expect((await started.json()).vehicle.videoGenerationStatus).toBe('generating')
+  await app.getByRole('link', { name: 'Settings' }).click()
+  const hero = app.getByRole('listitem', { name: 'Position 1' })
+  await hero.getByRole('button', { name: 'Generate AI video' }).click()
+  await expect(app.locator('.toast')).toContainText('Video generation started')
+  await expect(hero).toContainText('Generating video...')
   const vehicle = async () => (await app.request.get(path)).json()
   await expect
     .poll(async () => (await vehicle()).videoGenerationStatus, { timeout: 90_000 })
     .toBe('completed')
+  await expect(hero).toContainText('Video ready')
   const { generatedVideoUrl } = await vehicle()
   expect(generatedVideoUrl).toMatch(/^\/media\/[0-9a-f]{24}\.(mp4|webm)$/)
 

@@ -1,26 +1,13 @@
 // The stock: found, added by VIN, edited, offered, with its pictures and films.
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import type { Page } from '@playwright/test'
+import { aPicture } from '../a-picture.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { InventoryPage } from '../inventory-page.ts'
 import { expectSaid } from '../said.ts'
 
 const DEFENDER = '2021 Land Rover Defender 110'
 const WRANGLER_VIN = '1C4HJXEG1KW641905'
-
-/** A picture of one colour, drawn in the browser. */
-async function aPicture(page: Page, name: string, color: string) {
-  const base64 = await page.evaluate(async paint => {
-    const canvas = new OffscreenCanvas(900, 600)
-    const context = canvas.getContext('2d')
-    if (!context) throw new Error('No canvas')
-    context.fillStyle = paint
-    context.fillRect(0, 0, 900, 600)
-    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer())
-    return btoa(String.fromCharCode(...bytes))
-  }, color)
-  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
-}
 
 test('tiles, search and category find vehicles; nothing found is said', async ({ openApp }) => {
   const page = await openApp()

@@ -2,6 +2,7 @@
 import type { CommunityEvent } from '@forecourt/shared/events/event'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import type { Page } from '@playwright/test'
+import { aPicture } from '../a-picture.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { expectSaid } from '../said.ts'
 
@@ -154,6 +155,26 @@ test('an event is created, edited and deleted; every problem is said at its fiel
       return events.map(event => event.name)
     })
     .not.toContain('Chili on the lot')
+})
+
+test('pictures of an event are added and taken away', async ({ dealership, openApp }) => {
+  const page = await openApp()
+  await openSettings(page, 'Events')
+  const panel = page.getByRole('article', { name: 'Toys for the Valley' })
+  await panel.locator('input[type=file]').setInputFiles([await aPicture(page, 'toys.jpg', '#2a6b3c')])
+  await expectSaid(page, 'Success', 'Images uploaded successfully')
+  await expect(panel.getByRole('img', { name: 'Photo 2 of 2' })).toBeVisible()
+  await panel.getByRole('button', { name: 'Photo 1 of 2: more' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expectSaid(page, 'Success', 'Image deleted successfully')
+  await expect
+    .poll(async () => {
+      const events: CommunityEvent[] = await (
+        await page.request.get(`${dealership.origin}/api/events`)
+      ).json()
+      return events.find(event => event.name === 'Toys for the Valley')?.gallery.length
+    })
+    .toBe(1)
 })
 
 test('email and reports say what is still to come', async ({ openApp }) => {
