@@ -172,6 +172,8 @@ test('everything on the board can be done by keys alone', async ({ openApp }) =>
   await page.keyboard.press('m')
   await page.keyboard.press('2')
   await expect(app.column('Contacted').getByRole('article', { name: 'Ruth Becker' })).toBeVisible()
+  // Escape closes what came last: the message is there before the dialog.
+  await expectSaid(page, 'Lead Updated', 'Lead status has been updated successfully.')
 
   await app.card('Ruth Becker').getByRole('button', { name: 'Drag Ruth Becker' }).focus()
   await page.keyboard.press('o')
