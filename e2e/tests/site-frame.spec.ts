@@ -27,7 +27,7 @@ test('staff log in from the footer', async ({ dealership, visitor }) => {
   await expect(dialog).toContainText('Invalid credentials')
   await dialog.getByLabel('Password').fill('Quiet-Harbor7')
   await dialog.getByRole('button', { name: 'Log in' }).click()
-  await expect(visitor.getByRole('heading', { name: 'Customer Pipeline' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
 test('what does not exist says so, with a way on', async ({ dealership, visitor }) => {

@@ -10,6 +10,7 @@ export type HeldList =
   | { state: 'failed'; message: string }
   | { state: 'there'; inquiries: HeldInquiry[] }
 
+const UNREACHED: HeldList = { state: 'failed', message: 'The server cannot be reached.' }
 const PATH = '/api/held-inquiries'
 
 export function useHeld() {
@@ -26,6 +27,7 @@ export function useHeld() {
 
   useEffect(() => {
     if (offlineSince === null) void load()
+    else setList(before => (before.state === 'loading' ? UNREACHED : before))
   }, [offlineSince, load])
 
   return {
