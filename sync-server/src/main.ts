@@ -49,7 +49,22 @@ export async function serveDealership({ empty, isDev }: ServeOptions): Promise<v
   })
   const stopChores = startChores(choresOf(house, pages?.publisher ?? null), house.logger)
 
+  // A browser also opens connections that it never asks anything on; only those with a request on them are waited for.
+  let busy = 0
+  let isStopping = false
+  const closeWhenQuiet = () => {
+    if (isStopping && busy === 0 && 'closeAllConnections' in server) server.closeAllConnections()
+  }
+  server.on('request', (_request, response) => {
+    busy++
+    response.once('close', () => {
+      busy--
+      closeWhenQuiet()
+    })
+  })
+
   const stop = () => {
+    isStopping = true
     process.off('SIGINT', stop).off('SIGTERM', stop)
     stopChores()
     house.pokes.close()
@@ -65,7 +80,7 @@ export async function serveDealership({ empty, isDev }: ServeOptions): Promise<v
       say('Closed.')
       process.exit(0)
     })
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    closeWhenQuiet()
   }
   process.on('SIGINT', stop).on('SIGTERM', stop)
 
