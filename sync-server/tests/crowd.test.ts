@@ -15,6 +15,8 @@ const SECONDS = 6
 const SLOW = 60
 const WRITERS = 4
 const PATIENCE_MS = 10_000
+const ANSWERS = 3
+const REPLIES = 1000
 const MEMORY_LIMIT_MB = 512
 
 const directory = mkdtempSync(join(tmpdir(), 'crowd-'))
@@ -71,11 +73,12 @@ it('a crowd of hundreds with slow clients among it neither stops the server nor 
   comeSlowly()
   const ending = new AbortController()
   const writers = Array.from({ length: WRITERS }, (_, index) => write(ending.signal, index))
-  const crowd = autocannon({
-    url: `http://localhost:${server.port}/api/vehicles`,
-    connections: CONNECTIONS,
-    duration: SECONDS,
-  })
+  const crowd = () =>
+    autocannon({
+      url: `http://localhost:${server.port}/api/vehicles`,
+      connections: CONNECTIONS,
+      duration: SECONDS,
+    })
   let highest = 0
   let answered = 0
   const watching = (async () => {
@@ -87,16 +90,18 @@ it('a crowd of hundreds with slow clients among it neither stops the server nor 
       await wait(250)
     }
   })()
-  const result = await crowd
+  // A slow machine needs more rounds to say as much; one that stops answering runs out of the test's time.
+  const rounds = [await crowd()]
+  const sum = (count: 'non2xx' | '2xx' | '5xx') => rounds.reduce((total, round) => total + round[count], 0)
+  while (answered <= ANSWERS || sum('2xx') <= REPLIES) rounds.push(await crowd())
   ending.abort()
   await watching
   const acknowledged = (await Promise.all(writers)).flat()
 
   expect(server.isRunning).toBe(true)
-  // How many are answered depends on the machine; that there are answers, and no refusal among them, does not.
-  expect(answered).toBeGreaterThan(0)
-  expect(result['2xx']).toBeGreaterThan(0)
-  expect([result.non2xx, result['5xx']]).toEqual([0, 0])
+  expect(answered).toBeGreaterThan(ANSWERS)
+  expect(sum('2xx')).toBeGreaterThan(REPLIES)
+  expect([sum('non2xx'), sum('5xx')]).toEqual([0, 0])
   expect(highest).toBeLessThan(MEMORY_LIMIT_MB)
   const leads = (await (await server.sendAsStaff('GET', '/api/leads')).json()) as Lead[]
   const stored = new Set(leads.map(lead => lead.lastName))
