@@ -11,7 +11,9 @@ test('an open app makes the film that somebody asked for, and the hero shows it'
   const path = `${dealership.origin}/api/vehicles/101`
   await app.getByRole('link', { name: 'Settings' }).click()
   const hero = app.getByRole('listitem', { name: 'Position 1' })
+  const started = app.waitForResponse(reply => reply.url().endsWith('/generate-video'))
   await hero.getByRole('button', { name: 'Generate AI video' }).click()
+  expect((await (await started).json()).vehicle.videoGenerationStatus).toBe('generating')
   await expect(app.locator('.toast')).toContainText('Video generation started')
   await expect(hero).toContainText('Generating video...')
   const vehicle = async () => (await app.request.get(path)).json()

@@ -1,8 +1,8 @@
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
+import type { FormOf } from './inputs.tsx'
 
 interface Props<Values extends FieldValues> {
-  // biome-ignore lint/suspicious/noExplicitAny: it is of no interest here what the form gives in the end
-  form: UseFormReturn<Values, any, any>
+  form: FormOf<Values>
 }
 
 /** Why a form was not stored, where no field is to blame. */

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
 import { Field } from './field.tsx'
 
-// A form's third type, what it gives when it is sent, is of no interest to its fields.
 export interface Bound<Values extends FieldValues> {
   // biome-ignore lint/suspicious/noExplicitAny: a field fits every form with its value, whatever the form gives in the end
   form: UseFormReturn<Values, any, any>
@@ -13,6 +12,9 @@ export interface Bound<Values extends FieldValues> {
   hint?: ReactNode
   className?: string
 }
+
+/** A form with certain values, whatever it gives when it is sent. */
+export type FormOf<Values extends FieldValues> = Bound<Values>['form']
 
 /** What is wrong with the value of a field, in words. */
 export function problemOf<Values extends FieldValues>({ form, name }: Bound<Values>): string | undefined {

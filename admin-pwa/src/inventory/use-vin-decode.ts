@@ -3,7 +3,7 @@ import type { VehicleFormValues } from '@forecourt/shared/vehicles/vehicle-form'
 import { checkVin, VIN_PROBLEM_TEXTS } from '@forecourt/shared/vehicles/vin'
 import { decodeOffline, type VinReply, vinReplySchema } from '@forecourt/shared/vehicles/vin-reply'
 import { useRef, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import type { FormOf } from '../forms/inputs.tsx'
 import { Refused, send } from '../mirror/connection.ts'
 import { useToast } from '../toasts/toasts.tsx'
 
@@ -16,9 +16,7 @@ export type VinState =
   | { state: 'asking' }
   | { state: 'decoded'; message: string; warnings: readonly string[] }
   | { state: 'failed'; message: string }
-
-// biome-ignore lint/suspicious/noExplicitAny: what the form gives when it is sent does not matter here
-type VehicleForm = UseFormReturn<VehicleFormValues, any, any>
+type VehicleForm = FormOf<VehicleFormValues>
 
 /** Fills in what a VIN says, once all of it is typed: what the service knows, or without it what the number tells. */
 export function useVinDecode(form: VehicleForm) {

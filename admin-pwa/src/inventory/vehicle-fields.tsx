@@ -6,8 +6,7 @@ import {
   FUEL_TYPES,
   TRANSMISSIONS,
 } from '@forecourt/shared/vehicles/vehicle-options'
-import type { UseFormReturn } from 'react-hook-form'
-import { ChoiceInput, choicesOf, LongTextInput, TextInput } from '../forms/inputs.tsx'
+import { ChoiceInput, choicesOf, type FormOf, LongTextInput, TextInput } from '../forms/inputs.tsx'
 import { VinField } from './vin-field.tsx'
 
 const words = (values: readonly string[]) =>
@@ -20,8 +19,7 @@ const OFFERS = [
 ]
 
 interface Props {
-  // biome-ignore lint/suspicious/noExplicitAny: what the form gives when it is sent does not matter here
-  form: UseFormReturn<VehicleFormValues, any, any>
+  form: FormOf<VehicleFormValues>
   isNew: boolean
 }
 

@@ -2,13 +2,12 @@ import { VIN_LENGTH } from '@forecourt/shared/vehicles/vehicle'
 import type { VehicleFormValues } from '@forecourt/shared/vehicles/vehicle-form'
 import { normalizeVin } from '@forecourt/shared/vehicles/vin'
 import { TextField } from '@radix-ui/themes'
-import type { UseFormReturn } from 'react-hook-form'
 import { Field } from '../forms/field.tsx'
+import type { FormOf } from '../forms/inputs.tsx'
 import { useVinDecode } from './use-vin-decode.ts'
 
 interface Props {
-  // biome-ignore lint/suspicious/noExplicitAny: what the form gives when it is sent does not matter here
-  form: UseFormReturn<VehicleFormValues, any, any>
+  form: FormOf<VehicleFormValues>
 }
 
 /** The VIN in capitals; with its last character, what it says is filled in. */
