@@ -9,7 +9,7 @@ import type { Lead } from '@forecourt/shared/leads/lead'
 import type { LeadNote } from '@forecourt/shared/leads/lead-note'
 import type { LoanApplication, LoanApplicationSummary } from '@forecourt/shared/loans/loan-application'
 import type { Change } from '@forecourt/shared/sync/change'
-import type { Collection, Documents, Pulled } from '@forecourt/shared/sync/contract'
+import type { Checkpoint, Collection, Documents, PulledChanges } from '@forecourt/shared/sync/contract'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 
 export type Actor =
@@ -54,6 +54,25 @@ export interface FieldTrace {
   fields: readonly string[]
 }
 
+export interface NewsQuery {
+  /** The collections that are read. */
+  scope: readonly Collection[]
+  /** The revision after which to read. */
+  after: number
+  /** About how many records; a commit is never split. */
+  limit: number
+  /** Whose issues are among them. */
+  userId: string
+}
+
+export interface News {
+  changes: PulledChanges
+  /** All changes up to this revision are among them. */
+  revision: number
+  /** How many records are still to come. */
+  remaining: number
+}
+
 export interface Store {
   vehicles: {
     all(): Promise<Vehicle[]>
@@ -84,13 +103,16 @@ export interface Store {
     remove(id: string, by: By, at: string): Promise<void>
   }
   get<C extends Collection>(collection: C, id: string): Promise<Documents[C] | null>
-  /** What changed after a revision, oldest first, never splitting a commit; issues only of their author. */
-  changedSince<C extends Collection>(
-    collection: C,
-    after: number,
-    limit: number,
-    userId: string,
-  ): Promise<Pulled<C>[]>
+  /** What changed after a revision, oldest first. */
+  news(query: NewsQuery): Promise<News>
+  /** What tells a revision from the same number in another history; blank for one that is not known here. */
+  markOf(revision: number): Promise<string>
+  /** The newest of some checkpoints that are places in this history; 0 when none is. */
+  commonRevision(checkpoints: readonly Checkpoint[]): Promise<number>
+  /** Up to which revision deletions are forgotten. */
+  forgottenRevision(): Promise<number>
+  /** Forgets deletions before an instant. Gives how many. */
+  forgetTombstones(before: string): Promise<number>
   traces(collection: Collection, id: string, since: number): Promise<FieldTrace[]>
   isKnown(idempotencyKey: string): Promise<boolean>
   latestRevision(): Promise<number>

@@ -192,6 +192,7 @@ export async function buildTestApp({
     database
       .insert(usersTable)
       .values({ ...user, passwordHash: await passwordHash })
+      .onConflictDoNothing()
       .run()
     const cookie = `forecourt_session=${await sessions.open(user.id, 'Test')}`
     return { ...clientOf(cookie, device), user, onDevice: (other: string) => clientOf(cookie, other) }

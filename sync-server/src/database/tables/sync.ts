@@ -39,7 +39,10 @@ export const audit = sqliteTable(
     before: text({ mode: 'json' }).$type<Record<string, unknown>>(),
     after: text({ mode: 'json' }).$type<Record<string, unknown>>(),
   },
-  table => [index('audit_record').on(table.collection, table.recordId, table.revision)],
+  table => [
+    index('audit_record').on(table.collection, table.recordId, table.revision),
+    index('audit_revision').on(table.revision),
+  ],
 )
 
 export const idempotencyKeys = sqliteTable('idempotency_keys', {

@@ -1,0 +1,1 @@
+CREATE INDEX `audit_revision` ON `audit` (`revision`);
