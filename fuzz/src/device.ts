@@ -24,6 +24,8 @@ export class Device {
   #store!: HeldStore
   #core!: MirrorCore
   #faults: Fault[] = []
+  /** How many rows of a push pass whatever stands between the device and the server. */
+  rowsThatPass = Number.POSITIVE_INFINITY
   /** How many writes it still lives for. */
   #writesLeft = Number.POSITIVE_INFINITY
 
@@ -112,6 +114,7 @@ export class Device {
   async #send<T>(path: string, { method = 'GET', body }: Sending = {}): Promise<T> {
     const request: Request = { account: this.account, device: this.name, path, method, body }
     const server = this.#server
+    if (rowsOf(body) > this.rowsThatPass) throw new Refused(413, 'Too large.')
     const fault = this.#faults.shift() ?? 'none'
     switch (fault) {
       case 'none':
@@ -145,4 +148,8 @@ export class Device {
         return fault satisfies never
     }
   }
+}
+
+function rowsOf(body: unknown): number {
+  return body && typeof body === 'object' && 'rows' in body && Array.isArray(body.rows) ? body.rows.length : 0
 }

@@ -28,8 +28,9 @@ export class Server {
     return this.#app
   }
 
-  async start(): Promise<void> {
-    this.#app = await buildTestApp({ path: this.#path })
+  /** @param at the instant that its clock shows from then on; by default as before */
+  async start(at?: string): Promise<void> {
+    this.#app = await buildTestApp({ path: this.#path, ...(at === undefined ? {} : { start: at }) })
   }
 
   /** Ends it as it stands; what was not committed is gone. */
@@ -38,9 +39,9 @@ export class Server {
     this.#app = null
   }
 
-  async restart(): Promise<void> {
+  async restart(at?: string): Promise<void> {
     this.die()
-    await this.start()
+    await this.start(at)
   }
 
   backup(): Buffer {

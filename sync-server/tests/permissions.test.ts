@@ -59,7 +59,10 @@ describe('every route of the API', () => {
       const { status, body } = await client.get<{ changes: object }>(path)
       expect([status, Object.keys(body.changes)]).toEqual([200, [...COLLECTIONS]])
     }
-    const push = { rows: [{ collection: 'leads', change: 'c1', seen: 0, assumed: null, next: { id: 'x1' } }] }
+    const push = {
+      mirror: 'm',
+      rows: [{ collection: 'leads', change: 'c1', gesture: 1, seen: 0, assumed: null, next: { id: 'x1' } }],
+    }
     expect((await house.visitor.post('/api/sync/push', push)).status).toBe(401)
   })
 })

@@ -9,6 +9,7 @@ import { buildTestApp, RUTH, START, type TestApp } from './support/build-test-ap
 
 type Client = Pick<TestApp['sales'], 'get' | 'post'>
 let changes = 0
+let gestures = 0
 
 /** Pushes one row; gives the record as it is afterwards. */
 async function push(
@@ -20,7 +21,8 @@ async function push(
   seen = 0,
 ) {
   const reply = await client.post<PushReply>('/api/sync/push', {
-    rows: [{ collection, change, seen, assumed, next }],
+    mirror: 'mirror',
+    rows: [{ collection, change, gesture: ++gestures, seen, assumed, next }],
   })
   expect(reply.status).toBe(200)
   expect(reply.body.outcomes).toHaveLength(1)
@@ -240,8 +242,9 @@ describe('push', () => {
   it('keeps a row that cannot be stored as an issue, and stores the others of the batch', async () => {
     const app = await buildTestApp()
     const lead = await app.lead()
-    const leads = { collection: 'leads', seen: 0 }
+    const leads = { collection: 'leads', gesture: 1, seen: 0 }
     const reply = await app.sales.post<PushReply>('/api/sync/push', {
+      mirror: 'mirror',
       rows: [
         { ...leads, change: 'p1', assumed: null, next: { id: 'poison', firstName: '', status: 42 } },
         { ...leads, change: 'p2', assumed: lead, next: { ...lead, email: 'no email', notes: 'Fine' } },
@@ -356,9 +359,9 @@ describe('the contract', () => {
 
   it('refuses an unknown collection and a push of nothing', async () => {
     const app = await buildTestApp()
-    const row = { collection: 'users', change: 'u1', seen: 0, assumed: null, next: { id: 'u1' } }
-    expect((await app.sales.post('/api/sync/push', { rows: [row] })).status).toBe(400)
-    expect((await app.sales.post('/api/sync/push', { rows: [] })).status).toBe(400)
+    const row = { collection: 'users', change: 'u1', gesture: 1, seen: 0, assumed: null, next: { id: 'u1' } }
+    expect((await app.sales.post('/api/sync/push', { mirror: 'm', rows: [row] })).status).toBe(400)
+    expect((await app.sales.post('/api/sync/push', { mirror: 'm', rows: [] })).status).toBe(400)
   })
 })
 
@@ -387,9 +390,8 @@ describe('a database that cannot take a change', () => {
     const app = await buildTestApp()
     const lead = await app.lead()
     app.database.$client.pragma('query_only = ON')
-    const body = {
-      rows: [{ collection: 'leads', change: 'later', seen: 0, assumed: lead, next: { ...lead, phone: '7' } }],
-    }
+    const row = { collection: 'leads', change: 'later', gesture: 1, seen: 0 }
+    const body = { mirror: 'm', rows: [{ ...row, assumed: lead, next: { ...lead, phone: '7' } }] }
     for (const reply of [
       await app.sales.post('/api/sync/push', body),
       await app.sales.patch(`/api/leads/${lead.id}`, { phone: '7' }),

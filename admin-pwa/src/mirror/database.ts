@@ -14,6 +14,8 @@ import {
 } from 'rxdb'
 import { RxDBLeaderElectionPlugin } from 'rxdb/plugins/leader-election'
 
+import { newId } from './change-id.ts'
+
 addRxPlugin(RxDBLeaderElectionPlugin)
 
 export interface HeldDocument<C extends Collection = Collection> extends Held<Documents[C]> {
@@ -26,6 +28,8 @@ export interface HeldDocument<C extends Collection = Collection> extends Held<Do
 /** Where the mirror is in the server's history. */
 export interface Place extends Checkpoint {
   id: typeof PLACE_ID
+  /** Names the mirror to the server. */
+  mirror: string
   /** What its user may see, as the server said. */
   scope: string
   /** Names the filling; each has a greater number than those before. */
@@ -56,6 +60,7 @@ export interface SentDocument {
   id: string
   about: Collection
   documentId: string
+  gesture: number
   /** What was done, in words. */
   words: string
   at: string
@@ -72,6 +77,7 @@ export const PLACE_ID = 'place'
  */
 export const nowhere = (present: number): Place => ({
   id: PLACE_ID,
+  mirror: newId(),
   revision: 0,
   mark: '',
   scope: '',
@@ -118,6 +124,7 @@ const COLLECTION_SETTINGS = {
   place: {
     schema: schemaOf<Place>('id', [
       'id',
+      'mirror',
       'revision',
       'mark',
       'scope',
@@ -128,7 +135,9 @@ const COLLECTION_SETTINGS = {
       'earlier',
     ]),
   },
-  sent: { schema: schemaOf<SentDocument>('id', ['id', 'about', 'documentId', 'words', 'at', 'sentAt']) },
+  sent: {
+    schema: schemaOf<SentDocument>('id', ['id', 'about', 'documentId', 'gesture', 'words', 'at', 'sentAt']),
+  },
 }
 
 export type Storage = RxStorage<unknown, unknown>

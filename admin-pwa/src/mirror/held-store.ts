@@ -112,6 +112,7 @@ export async function openHeldStore(database: MirrorDatabase): Promise<HeldStore
   const [before] = places
   if (before && place === start && (records.length > 0 || before.count === 0)) takePlace(before)
   for (const one of sentBefore) takeSent(one, false)
+  if (place === start) await database.place.incrementalUpsert(start)
 
   const empty = <C extends Collection>(id: string): HeldDocument<C> => ({
     id,
@@ -161,7 +162,7 @@ export async function openHeldStore(database: MirrorDatabase): Promise<HeldStore
     sent: () => [...sent.values()],
     noteSent: async rows => {
       await database.sent.bulkUpsert([...rows])
-      const old = [...sent.values()].sort((a, b) => (a.sentAt < b.sentAt ? 1 : -1)).slice(SENT_KEPT)
+      const old = [...sent.values()].sort((a, b) => b.gesture - a.gesture).slice(SENT_KEPT)
       if (old.length > 0) await database.sent.bulkRemove(old.map(({ id }) => id))
     },
     changes,

@@ -106,15 +106,15 @@ export function createMirrorCore(store: HeldStore): MirrorCore {
     queueMicrotask(showStale)
   })
 
-  /** The place of the last gesture in the order of sending; the next comes after all that waits. */
-  let lastTurn = newestTurn(store)
+  /** They count up for as long as the mirror lasts, also when the clock of the device goes back. */
+  let lastGesture = newestGesture(store)
   const gesture = (words: string): Gesture => {
-    lastTurn = Math.max(lastTurn + 1, Date.now())
+    lastGesture = Math.max(lastGesture + 1, Date.now())
     return {
       change: newId(),
       words,
       at: new Date().toISOString(),
-      turn: lastTurn,
+      gesture: lastGesture,
       seen: store.place().revision,
     }
   }
@@ -185,10 +185,11 @@ function asideOf(store: HeldStore) {
   return { outbox, lost: lostEntries }
 }
 
-function newestTurn(store: HeldStore): number {
+function newestGesture(store: HeldStore): number {
   let newest = 0
+  for (const { gesture } of store.sent()) newest = Math.max(newest, gesture)
   for (const name of COLLECTIONS)
-    for (const { waiting } of store.held(name).values()) newest = Math.max(newest, waiting?.turn ?? 0)
+    for (const { waiting } of store.held(name).values()) newest = Math.max(newest, waiting?.gesture ?? 0)
   return newest
 }
 

@@ -145,8 +145,9 @@ export function createSyncRun({ store, send, now }: SyncRunDeps): () => Promise<
   /** Sends some rows. What the server cannot take in one body is halved, until the row to blame is alone. */
   async function push(rows: readonly Outgoing[]): Promise<void> {
     let reply: PushReply
+    const body = { mirror: store.place().mirror, rows: rows.map(bodyOf) }
     try {
-      reply = await send<PushReply>('/api/sync/push', { method: 'POST', body: { rows: rows.map(bodyOf) } })
+      reply = await send<PushReply>('/api/sync/push', { method: 'POST', body })
     } catch (error) {
       if (!(error instanceof Refused) || !NOT_TAKEN.includes(error.status)) throw error
       if (rows.length > 1) {
@@ -157,8 +158,9 @@ export function createSyncRun({ store, send, now }: SyncRunDeps): () => Promise<
       }
       reply = { outcomes: [{ failed: error.message }] }
     }
-    for (const [index, row] of rows.entries()) await settle(row, reply.outcomes[index])
+    // Written down first: the numbers of the gestures must go on from here, whatever happens next.
     await noteSent(rows.filter((_, index) => 'state' in (reply.outcomes[index] ?? {})))
+    for (const [index, row] of rows.entries()) await settle(row, reply.outcomes[index])
   }
 
   async function settle({ collection, id, waiting }: Outgoing, outcome: PushOutcome | undefined) {
@@ -173,8 +175,9 @@ export function createSyncRun({ store, send, now }: SyncRunDeps): () => Promise<
 
   const noteSent = (rows: readonly Outgoing[]) =>
     store.noteSent(
-      rows.map(({ collection, id, waiting: { change, words, at } }) => ({
+      rows.map(({ collection, id, waiting: { change, gesture, words, at } }) => ({
         id: change,
+        gesture,
         about: collection,
         documentId: id,
         words,
@@ -204,8 +207,8 @@ function queryOf({ revision, mark, scope, filling }: Place): URLSearchParams {
   })
 }
 
-function bodyOf({ collection, id, waiting: { change, seen, assumed, next } }: Outgoing) {
-  return { collection, change, seen, assumed, next: next ?? { id, _deleted: true } }
+function bodyOf({ collection, id, waiting: { change, gesture, seen, assumed, next } }: Outgoing) {
+  return { collection, change, gesture, seen, assumed, next: next ?? { id, _deleted: true } }
 }
 
 const recordOf = <C extends Collection>(document: Pulled<C>): Documents[C] | null =>

@@ -5,21 +5,20 @@ import { type Checkpoint, MARKS_MAX } from './contract.ts'
 const NEWEST_KEPT = 8
 
 /**
- * Adds a checkpoint to those remembered. Of the older ones fewer and fewer are kept, at distances that double: a server
- * that was set back a minute and one that was set back a month are both found to be near one of them.
+ * Adds a checkpoint to those remembered. Of the older ones one is kept for each stretch of the history, and the
+ * stretches grow with the distance: a server that was set back by a minute and one that was set back by a month are both
+ * found to be near one of them.
  * @param earlier oldest first
  */
 export function rememberCheckpoint(earlier: readonly Checkpoint[], next: Checkpoint): Checkpoint[] {
   const all = [...earlier.filter(one => one.revision < next.revision), next]
-  const newest = all.slice(-NEWEST_KEPT)
-  const kept: Checkpoint[] = []
-  let distance = 1
-  let wanted = (newest[0]?.revision ?? 0) - distance
-  for (const one of all.slice(0, -NEWEST_KEPT).toReversed()) {
-    if (one.revision > wanted) continue
-    kept.unshift(one)
-    distance *= 2
-    wanted = one.revision - distance
+  const older = all.slice(0, -NEWEST_KEPT)
+  const stretchOf = ({ revision }: Checkpoint) => {
+    const length = 2 ** Math.floor(Math.log2(next.revision - revision))
+    return `${length} ${Math.floor(revision / length)}`
   }
-  return [...kept, ...newest].slice(-MARKS_MAX)
+  const ofStretch = new Map(older.map(one => [stretchOf(one), one]))
+  return [...older.filter(one => ofStretch.get(stretchOf(one)) === one), ...all.slice(-NEWEST_KEPT)].slice(
+    -MARKS_MAX,
+  )
 }

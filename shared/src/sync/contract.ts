@@ -94,7 +94,7 @@ export type PullReply =
     }
   | { refill: RefillReason }
 
-export const MARKS_MAX = 40
+export const MARKS_MAX = 64
 
 export const commonBodySchema = z.object({
   checkpoints: z.array(checkpointSchema).max(MARKS_MAX),
@@ -110,12 +110,19 @@ export const PUSH_ROWS_MAX = 200
 const documentShape = z.looseObject({ id: idSchema, _deleted: z.boolean().optional() })
 
 export const pushBodySchema = z.object({
+  /** Names the mirror that it comes from, for as long as that lasts. */
+  mirror: idSchema,
   rows: z
     .array(
       z.object({
         collection: z.enum(COLLECTIONS),
         /** Identity of this change; the same one sent twice changes nothing twice. */
         change: idSchema,
+        /**
+         * Counts up in a mirror. What it wants of a record takes the place of what it wanted of it with a lower number and
+         * of which it has heard no answer: that may still arrive, and is too late then.
+         */
+        gesture: z.int().min(0),
         /** Up to which revision the device had heard of everything. */
         seen: revisionSchema,
         /** The record as the app knew it from the server; null for one it made itself. */

@@ -26,7 +26,9 @@ export interface Waiting<D extends AnyRecord> {
   words: string
   /** The instant of the last edit, ISO in UTC, by the device's clock. */
   at: string
-  /** The place in the order of sending; it counts up on a device, whatever its clock says. */
+  /** The number of the last edit; they count up on a device, whatever its clock says. */
+  gesture: number
+  /** The place in the order of sending: the number of the last edit of what others rely on. */
   turn: number
   /** Up to which revision the device had heard of everything when the last edit was made. */
   seen: number
@@ -42,7 +44,7 @@ export interface Held<D extends AnyRecord = AnyRecord> {
 }
 
 /** What names an edit. */
-export type Gesture = Pick<Waiting<AnyRecord>, 'change' | 'words' | 'at' | 'turn' | 'seen'>
+export type Gesture = Pick<Waiting<AnyRecord>, 'change' | 'words' | 'at' | 'gesture' | 'seen'>
 
 /** The record as its user sees it; null where there is none. */
 export const shownOf = <D extends AnyRecord>(held: Held<D>): D | null =>
@@ -78,20 +80,25 @@ export function edited<D extends AnyRecord>(
   const changed = differing(base, next, fields)
   if (base && changed.length === 0) return held
   const shown = shownOf(held)
-  const waits = { ...gesture, trouble: null }
+  const waits = { ...gesture, turn: gesture.gesture, trouble: null }
   // What was deleted elsewhere is not made again by an edit: the server says so to its author.
   if (!base || !shown) return { ...held, waiting: { ...waits, assumed: base && (held.server ?? base), next } }
 
   const before = waiting?.assumed === undefined ? held.server : waiting.assumed
   const typed = before && waiting ? differing(before, waiting.next, fields) : []
   const fresh = changed.filter(field => !typed.includes(field))
+  // What is typed back to what was known stays a change: the value in between may have reached the server already.
+  const back = changed.filter(field => typed.includes(field) && differing(before, next, [field]).length === 0)
   const isContested = !waiting || changed.some(field => contested.includes(field))
   return {
     ...held,
     waiting: {
       ...waits,
-      turn: isContested ? gesture.turn : waiting.turn,
-      assumed: before && { ...withFields(before, base, fresh), revision: oldest(before, base) },
+      turn: isContested ? waits.turn : waiting.turn,
+      assumed: before && {
+        ...withFields(withFields(before, base, fresh), shown, back),
+        revision: oldest(before, base),
+      },
       // The rule that made `next` may have changed more than what is sent, e.g. the instant of the last change.
       next: withFields(shown, next, differing(base, next, keysOf(base, next))),
     },
@@ -108,7 +115,7 @@ const stamp = (record: AnyRecord) => ('updatedAt' in record ? { updatedAt: recor
 /** A deletion by the user, who saw the record as it is held. */
 export function erased<D extends AnyRecord>(held: Held<D>, gesture: Gesture): Held<D> {
   const assumed = held.waiting ? held.waiting.assumed : held.server
-  return { ...held, waiting: { ...gesture, trouble: null, assumed, next: null } }
+  return { ...held, waiting: { ...gesture, turn: gesture.gesture, trouble: null, assumed, next: null } }
 }
 
 /** The server's record has moved, or is gone (null). */

@@ -35,16 +35,12 @@ export function invalidField(path: string, message: string, status: RefusalStatu
   return new Refusal(status, message, [{ path, message }])
 }
 
-/** Whether it is the storage that cannot take a change just now, whatever the change is. */
-export const isStorageTrouble = (error: unknown): boolean =>
-  isDatabaseTrouble(error) || error instanceof ContentionError
-
 export function answerErrors(logger: Logger): ErrorHandler {
   return (error, c) => {
     if (error instanceof Refusal) return c.json(error.problem, error.status)
     if (error instanceof HTTPException && error.status < 500)
       return c.json({ message: error.message || 'The request cannot be answered.' }, error.status)
-    if (isStorageTrouble(error)) {
+    if (isDatabaseTrouble(error) || error instanceof ContentionError) {
       logger.error({ err: error, path: c.req.path }, 'the database cannot take a change')
       return c.json({ message: TRY_AGAIN }, 503, { 'retry-after': '5' })
     }

@@ -33,6 +33,7 @@ import {
 } from './history.ts'
 import { changeSetting, readSetting } from './house-settings.ts'
 import type { Commit, CommitListener, CommitResult, Store } from './store.ts'
+import { hear, isHeard } from './wishes.ts'
 
 class Moved extends Error {}
 
@@ -93,6 +94,11 @@ export function createSqliteStore(database: Database, onListenerError: (error: u
     isKnown: async key =>
       database.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key)).get() !== undefined,
 
+    isHeard: async wish => isHeard(database, wish),
+    hear: async (wish, at) => {
+      if (!isHeard(database, wish)) hear(database, wish, at)
+    },
+
     latestRevision: async () => latestRevision(database),
 
     setting: async key => readSetting(database, key),
@@ -126,6 +132,7 @@ function apply(database: Database, commit: Commit): CommitResult {
         const { idempotencyKey: key } = commit
         if (key && transaction.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key)).get())
           return { outcome: 'repeated' as const }
+        if (commit.wish && isHeard(transaction, commit.wish)) return { outcome: 'repeated' as const }
         for (const { collection, id, revision } of commit.reliedOn ?? []) {
           if (revisionOf(transaction, collection, id) !== revision) throw new Moved()
         }
@@ -147,6 +154,7 @@ function apply(database: Database, commit: Commit): CommitResult {
             .run()
         for (const application of commit.applications ?? [])
           insertApplication(transaction, commit, application, revision)
+        if (commit.wish) hear(transaction, commit.wish, commit.at)
         if (key) transaction.insert(idempotencyKeys).values({ key, revision, at: commit.at }).run()
         return { outcome: 'committed' as const, revision, changes }
       },

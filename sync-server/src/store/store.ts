@@ -33,8 +33,18 @@ export interface Commit extends By {
   reliedOn?: readonly { collection: Collection; id: string; revision: number }[]
   /** Applications that are stored with their leads. They are no mirrored records: their audit lines name no figure. */
   applications?: readonly LoanApplication[]
+  /** What a mirror wants of a record; not stored where a later wish of it was judged meanwhile. */
+  wish?: Wish
   /** Makes a repetition harmless; a key is known for 30 days at least. */
   idempotencyKey?: string
+}
+
+/** A gesture about a record, as its mirror counts them. */
+export interface Wish {
+  mirror: string
+  collection: Collection
+  id: string
+  gesture: number
 }
 
 export type CommitResult =
@@ -42,7 +52,7 @@ export type CommitResult =
   | { outcome: 'committed'; revision: number; changes: Change[] }
   /** A record is no longer as it was when this was decided: read again, decide again. */
   | { outcome: 'moved' }
-  /** The idempotency key is known: this was stored before. */
+  /** The idempotency key is known, or a later wish: this was judged before. */
   | { outcome: 'repeated' }
 
 /** What happens after a commit is durable: pokes, publishing, cached bytes. Losing it in a crash loses nothing. */
@@ -116,6 +126,10 @@ export interface Store {
   traces(collection: Collection, id: string, since: number): Promise<FieldTrace[]>
   isKnown(idempotencyKey: string): Promise<boolean>
   latestRevision(): Promise<number>
+  /** Whether a mirror's wish, or a later one of it about the same record, was judged before. */
+  isHeard(wish: Wish): Promise<boolean>
+  /** Remembers a wish that changed nothing. */
+  hear(wish: Wish, at: string): Promise<void>
   setting(key: string): Promise<unknown>
   changeSetting(key: string, value: unknown, by: By, at: string): Promise<void>
   commit(commit: Commit): Promise<CommitResult>

@@ -22,12 +22,13 @@ import type { User } from '@forecourt/shared/users/user'
 import type { Deps } from '../deps.ts'
 import { leadFacts } from '../leads/lead-facts.ts'
 import { actorOf } from '../store/actor.ts'
-import { type Commit, decideAndCommit, type Store } from '../store/store.ts'
+import { type Commit, decideAndCommit, type Store, type Wish } from '../store/store.ts'
 import { vehicleWorld } from '../vehicles/vehicle-world.ts'
 
 interface Context {
   user: User
   device: string | null
+  mirror: string
 }
 
 type Judged = Judgement & { reliedOn?: Commit['reliedOn'] }
@@ -44,8 +45,11 @@ export function createPushService({ store, dealer, now }: Pick<Deps, 'store' | '
       name: `${context.user.firstName} ${context.user.lastName}`,
       granted: dealer.adminGrants,
     }
-    await decideAndCommit(store, async () => {
-      const judged = await judge(store, row, context, author, at)
+    const wish: Wish = { mirror: context.mirror, collection, id: row.next.id, gesture: row.gesture }
+    const { result } = await decideAndCommit(store, async () => {
+      const judged: Judged = (await store.isHeard(wish))
+        ? NOTHING
+        : await judge(store, row, context, author, at)
       const changes = [
         ...judged.changes,
         ...judged.issues.map(draft => issueChange(draft, row, context.user, at)),
@@ -55,11 +59,13 @@ export function createPushService({ store, dealer, now }: Pick<Deps, 'store' | '
         actor: actorOf(context.user),
         device: context.device,
         changes,
+        wish,
         idempotencyKey: `push:${row.change}`,
         ...(judged.reliedOn ? { reliedOn: judged.reliedOn } : {}),
       }
       return { commit, value: null }
     })
+    if (!result) await store.hear(wish, at)
     const current = await visible(store, collection, row.next.id, context.user)
     return current ?? { id: row.next.id, revision: await store.latestRevision(), _deleted: true }
   }

@@ -14,9 +14,10 @@ import {
 import { may, type Permission } from '@forecourt/shared/users/permissions'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { contractVersionOf, forStaff, staffOf } from '../auth/guard.ts'
+import { isDatabaseTrouble } from '../database/open-database.ts'
 import type { Deps, Env, Routes } from '../deps.ts'
 import { parse, readBody } from '../http/read-body.ts'
-import { isStorageTrouble, Refusal } from '../http/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { Pokes } from './pokes.ts'
 import { createPushService } from './push-service.ts'
 import { openStream } from './stream.ts'
@@ -45,12 +46,12 @@ export function syncRoutes(deps: Deps, pokes: Pokes): Routes {
   const push = createPushService(deps)
 
   /** A row that breaks something holds up none of the others. */
-  async function outcomeOf(row: PushRow, c: Context<Env>): Promise<PushOutcome> {
+  async function outcomeOf(row: PushRow, mirror: string, c: Context<Env>): Promise<PushOutcome> {
     try {
-      return { state: await push(row, { user: staffOf(c), device: c.var.device }) }
+      return { state: await push(row, { user: staffOf(c), device: c.var.device, mirror }) }
     } catch (error) {
       // What keeps the server from storing anything is said of the whole push.
-      if (isStorageTrouble(error)) throw error
+      if (isDatabaseTrouble(error)) throw error
       deps.logger.error(
         { err: error, collection: row.collection, record: row.next.id },
         'a pushed row failed',
@@ -84,9 +85,9 @@ export function syncRoutes(deps: Deps, pokes: Pokes): Routes {
       .use('/push/*', speaksContract)
       .get('/pull', forStaff, async c => c.json<PullReply>(await pull(c)))
       .post('/push', forStaff, async c => {
-        const { rows } = await readBody(c, pushBodySchema)
+        const { mirror, rows } = await readBody(c, pushBodySchema)
         const outcomes: PushOutcome[] = []
-        for (const row of rows) outcomes.push(await outcomeOf(row, c))
+        for (const row of rows) outcomes.push(await outcomeOf(row, mirror, c))
         return c.json<PushReply>({ outcomes })
       })
       .post('/common', forStaff, speaksContract, async c => {

@@ -51,6 +51,19 @@ export const idempotencyKeys = sqliteTable('idempotency_keys', {
   at: text().notNull(),
 })
 
+/** The newest gesture of each mirror about each record that was judged; what it wanted earlier is too late. */
+export const heardGestures = sqliteTable(
+  'heard_gestures',
+  {
+    mirror: text().notNull(),
+    collection: text().notNull(),
+    recordId: text('record_id').notNull(),
+    gesture: integer().notNull(),
+    at: text().notNull(),
+  },
+  table => [primaryKey({ columns: [table.mirror, table.collection, table.recordId] })],
+)
+
 export const syncIssues = sqliteTable(
   'sync_issues',
   {

@@ -1,1 +1,0 @@
-CREATE INDEX `audit_revision` ON `audit` (`revision`);
