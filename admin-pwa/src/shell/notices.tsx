@@ -2,6 +2,7 @@ import { Button, Dialog } from '@radix-ui/themes'
 import { useState } from 'react'
 import { useConnection, useSubject } from '../mirror/use-mirror.ts'
 import { LoginForm } from '../session/login-form.tsx'
+import { FillingBar } from './filling-bar.tsx'
 import { applyUpdate, update } from './updates.ts'
 
 /** What the user should know and may act on, without being interrupted. */
@@ -11,6 +12,7 @@ export function Notices() {
   const [isLoggingIn, setLoggingIn] = useState(false)
   return (
     <>
+      <FillingBar />
       {obstacle === 'login' && (
         <div className="notice" role="status">
           <span className="grow">

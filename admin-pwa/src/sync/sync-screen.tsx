@@ -7,6 +7,8 @@ import { probe } from '../mirror/connection.ts'
 import { useConnection, useMirror, useRows } from '../mirror/use-mirror.ts'
 import { ScreenHead } from '../shell/screen-head.tsx'
 import { IssuePanel } from './issue-panel.tsx'
+import { LostSection } from './lost-section.tsx'
+import { SentSection } from './sent-section.tsx'
 
 /** What needs its user, what waits to be sent, and how this device stands. */
 export function SyncScreen() {
@@ -31,6 +33,7 @@ export function SyncScreen() {
             <IssuePanel key={issue.id} issue={issue} />
           ))}
         </section>
+        <LostSection />
         <section className="panel" aria-labelledby="waiting">
           <header>
             <CloudUpload size={20} aria-hidden />
@@ -42,9 +45,11 @@ export function SyncScreen() {
             <div key={entry.id} className="panel-row">
               <b>{entry.words}</b>
               <p className="muted">{momentText(entry.at, TIME_ZONE, now)}</p>
+              {entry.trouble && <p className="field-problem">{entry.trouble}</p>}
             </div>
           ))}
         </section>
+        <SentSection />
         <ThisDevice
           onSync={() => {
             void probe()
