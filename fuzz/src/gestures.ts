@@ -41,9 +41,13 @@ export class GestureLog {
     return this.all.filter(gesture => gesture.collection === collection && gesture.id === id)
   }
 
-  /** Whether who typed a value knew another: saw it, or typed what they saw in its stead before. */
+  /**
+   * Whether who typed a value knew another: saw it, or typed what they saw in its stead before, or typed it themselves, in
+   * whichever of their own forms.
+   */
   knew(collection: string, id: string, by: string, field: string, value: unknown, other: unknown): boolean {
     const own = this.of(collection, id).filter(gesture => gesture.by === by)
+    if (own.some(gesture => gesture.typed[field] === other)) return true
     const seen = new Set<unknown>()
     const look = (typed: unknown): boolean =>
       own
