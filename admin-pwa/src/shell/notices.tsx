@@ -2,6 +2,7 @@ import { Button, Dialog } from '@radix-ui/themes'
 import { useState } from 'react'
 import { useConnection, useRows, useSubject } from '../mirror/use-mirror.ts'
 import { LoginForm } from '../session/login-form.tsx'
+import { LostVehicleNotice } from './lost-vehicle-notice.tsx'
 import { endedWords, updateWords } from './notice-words.ts'
 import { applyUpdate, update } from './updates.ts'
 
@@ -31,6 +32,7 @@ export function Notices() {
           </Button>
         </div>
       )}
+      <LostVehicleNotice />
       <Dialog.Root open={isLoggingIn && obstacle === 'login'} onOpenChange={setLoggingIn}>
         <Dialog.Content>
           <Dialog.Title>Log in again</Dialog.Title>

@@ -11,6 +11,7 @@ const LABELS: Readonly<Record<string, string>> = {
   lastName: 'Last name',
   vehicleInterest: 'Vehicle of interest',
   vehicleId: 'Vehicle',
+  note: 'Sales note',
   testDriveDate: 'Test drive',
   contactDate: 'Contact date',
   status: 'Status',
