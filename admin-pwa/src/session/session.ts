@@ -9,7 +9,7 @@
 import type { LoginReply, MeReply } from '@forecourt/shared/api/replies'
 import { may } from '@forecourt/shared/users/permissions'
 import type { User } from '@forecourt/shared/users/user'
-import { BehaviorSubject, type Subscription } from 'rxjs'
+import { BehaviorSubject, distinctUntilChanged, map, type Subscription, skip } from 'rxjs'
 import { rememberDealer } from '../dealer.ts'
 import { startFilmMaker } from '../films/film-maker.ts'
 import { claimDrafts, forgetAllDrafts } from '../forms/drafts.ts'
@@ -60,6 +60,10 @@ export async function start() {
   connection.subscribe(({ obstacle }) => {
     if (obstacle === 'closed') void removeClosed()
   })
+  const isOffline = connection.pipe(map(({ offlineSince }) => offlineSince !== null))
+  isOffline.pipe(distinctUntilChanged(), skip(1)).subscribe(offline => {
+    if (!offline) void askAgain()
+  })
   onRememberedElsewhere(() => void followOtherTab())
   const known = rememberedUser()
   if (known) await enter(known)
@@ -75,6 +79,17 @@ async function ask(known: User | null) {
     if (known) return
     clearObstacle()
     session.next({ state: 'out', isClosed: isOfClosedAccount(error) })
+  }
+}
+
+/** Whoever was away may have another role or name by now. */
+async function askAgain() {
+  try {
+    const { user, dealer } = await send<MeReply>('/api/auth/me')
+    rememberDealer(dealer)
+    updateUser(user)
+  } catch {
+    // What the answer means for the login is known to the connection.
   }
 }
 
