@@ -124,7 +124,9 @@ for (const first of ['admin', 'kim'] as const) {
     await expectAccessible(loser.page)
     await loser.closeLead(opened)
     await loser.page.getByRole('button', { name: 'List' }).click()
+    await loser.search('Hartmann')
     await expect(loser.card('Emil Hartmann')).toContainText(mark)
+    await loser.search('')
     await loser.page.getByRole('button', { name: 'Pipeline' }).click()
     await expect(winner.page.getByText('went to another customer')).toHaveCount(0)
 

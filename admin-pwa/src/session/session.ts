@@ -10,6 +10,7 @@ import type { LoginReply, MeReply } from '@forecourt/shared/api/replies'
 import { may } from '@forecourt/shared/users/permissions'
 import type { User } from '@forecourt/shared/users/user'
 import { BehaviorSubject, distinctUntilChanged, map, type Subscription, skip } from 'rxjs'
+import { forgetContact, watchContact } from '../away/away.ts'
 import { rememberDealer } from '../dealer.ts'
 import { startFilmMaker } from '../films/film-maker.ts'
 import { claimDrafts, forgetAllDrafts } from '../forms/drafts.ts'
@@ -25,7 +26,8 @@ export type Session =
 
 export const session = new BehaviorSubject<Session>({ state: 'starting' })
 
-let filmMaker: Subscription | null = null
+/** What is at work while somebody is logged in. */
+let atWork: Subscription | null = null
 
 const isOfClosedAccount = (error: unknown) =>
   error instanceof Refused && error.problem.code === 'account_closed'
@@ -38,12 +40,13 @@ async function enter(user: User) {
     before.mirror.resync()
     return
   }
-  filmMaker?.unsubscribe()
+  atWork?.unsubscribe()
   claimDrafts(user.id)
   if (before.state === 'in') await before.mirror.close()
   actAs(user.id)
   const mirror = await openMirror(user.id)
-  if (may(user, 'generate_videos')) filmMaker = startFilmMaker(mirror)
+  atWork = watchContact(mirror)
+  if (may(user, 'generate_videos')) atWork.add(startFilmMaker(mirror))
   session.next({ state: 'in', user, mirror })
 }
 
@@ -123,9 +126,12 @@ async function removeClosed() {
 }
 
 async function removeAll(current: Session) {
-  filmMaker?.unsubscribe()
+  atWork?.unsubscribe()
   forgetAllDrafts()
-  if (current.state === 'in') await current.mirror.remove()
+  if (current.state === 'in') {
+    await current.mirror.remove()
+    forgetContact(current.user.id)
+  }
   actAs(null)
   clearObstacle()
 }
@@ -141,7 +147,7 @@ async function followOtherTab() {
     return
   }
   if (current.state !== 'in') return
-  filmMaker?.unsubscribe()
+  atWork?.unsubscribe()
   forgetAllDrafts()
   session.next({ state: 'starting' })
   await current.mirror.close()

@@ -2,6 +2,7 @@ import { momentText } from '@forecourt/shared/clock/clock-text'
 import { Button } from '@radix-ui/themes'
 import { CloudUpload, RefreshCw, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { AwayPanel } from '../away/away-panel.tsx'
 import { TIME_ZONE } from '../dealer.ts'
 import { probe } from '../mirror/connection.ts'
 import { useConnection, useMirror, useRows } from '../mirror/use-mirror.ts'
@@ -18,6 +19,7 @@ export function SyncScreen() {
     <>
       <ScreenHead title="Sync" />
       <div className="screen-body">
+        <AwayPanel />
         <section className="panel" aria-labelledby="needs-you">
           <header>
             <TriangleAlert size={20} aria-hidden />
