@@ -30,8 +30,8 @@ test('what came in hours without contact is told once, calmly, until it is dismi
   await page.context().setOffline(true)
   await app.changePhone('Ruth Becker', '(208) 555-0191')
   // The app is closed, and hours pass.
-  await page.context().setOffline(false)
   await page.context().route('**/api/**', route => route.abort())
+  await page.context().setOffline(false)
   await page.goto(`${origin}/robots.txt`)
   await letHoursPass(page, 5)
 

@@ -171,3 +171,43 @@ test('an app that the server no longer understands keeps its changes until it is
   await expect(notice).toBeHidden()
   await expect(app.column('Contacted').getByRole('article', { name: 'Marcus Hale' })).toBeVisible()
 })
+
+test('a device says how much room it has, and what to do when there is none', async ({
+  dealership,
+  openApp,
+}) => {
+  const page = await openApp()
+  const app = new CustomersPage(page)
+  expect(await page.evaluate(() => localStorage.getItem('forecourt-room-asked'))).not.toBeNull()
+  await page.getByRole('link', { name: 'Up to date' }).click()
+  const device = page.getByRole('region', { name: 'This device' })
+  await expect(
+    device.getByText(/Room on this device: .+ (KB|MB) of about .+ (MB|GB|TB) used\./),
+  ).toBeVisible()
+  await expect(device.getByText(/The browser (has promised to keep|may remove) this data/)).toBeVisible()
+  await expect(page.getByText('running out of room')).toHaveCount(0)
+
+  // A write that the browser has no room for.
+  await page.getByRole('link', { name: 'Customers' }).click()
+  await page.evaluate(() => {
+    const refuse = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    }
+    IDBObjectStore.prototype.put = refuse
+    IDBObjectStore.prototype.add = refuse
+  })
+  await app.move('Ruth Becker', 'Contacted')
+  await expect(
+    page.getByText('This device has no room left: your last change could not be stored.'),
+  ).toBeVisible()
+  await expectAccessible(page)
+
+  // A browser that is nearly full.
+  await page.addInitScript(() => {
+    navigator.storage.estimate = async () => ({ usage: 950_000_000, quota: 1_000_000_000 })
+  })
+  await page.goto(`${dealership.origin}/admin/sync`)
+  await expect(page.getByText('This device is running out of room')).toBeVisible()
+  await expect(device.getByText('Room on this device: 950 MB of about 1 GB used.')).toBeVisible()
+  await expectAccessible(page)
+})

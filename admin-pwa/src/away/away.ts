@@ -23,6 +23,7 @@ const absenceSchema: z.ZodType<Absence> = z.object({
     .object({
       leads: z.record(z.string(), z.enum(LEAD_STATUSES)),
       vehicles: z.record(z.string(), z.object({ status: z.enum(VEHICLE_STATUSES), price: z.string() })),
+      events: z.array(z.string()),
     })
     .nullable(),
 })
@@ -51,10 +52,12 @@ function keep(key: string, value: string) {
 function knownNow(mirror: Mirror): KnownBefore | null {
   const leads = mirror.rows('leads').value
   const vehicles = mirror.rows('vehicles').value
-  if (!leads || !vehicles) return null
+  const events = mirror.rows('events').value
+  if (!leads || !vehicles || !events) return null
   return {
     leads: Object.fromEntries(leads.map(({ id, status }) => [id, status])),
     vehicles: Object.fromEntries(vehicles.map(({ id, status, price }) => [id, { status, price }])),
+    events: events.map(({ id }) => id),
   }
 }
 
@@ -84,8 +87,8 @@ export function watchContact(mirror: Mirror): Subscription {
 
   const watching = new Subscription()
   watching.add(
-    combineLatest([mirror.rows('leads'), mirror.rows('vehicles')])
-      .pipe(first(([leads, vehicles]) => leads !== null && vehicles !== null))
+    combineLatest([mirror.rows('leads'), mirror.rows('vehicles'), mirror.rows('events')])
+      .pipe(first(rows => rows.every(row => row !== null)))
       .subscribe(() => {
         before = knownNow(mirror)
       }),

@@ -16,6 +16,7 @@ import { startFilmMaker } from '../films/film-maker.ts'
 import { claimDrafts, forgetAllDrafts } from '../forms/drafts.ts'
 import { actAs, clearObstacle, connection, Refused, send } from '../mirror/connection.ts'
 import { type Mirror, openMirror } from '../mirror/mirror.ts'
+import { askToKeep, watchRoom } from '../storage/room.ts'
 import { forgetUser, onRememberedElsewhere, rememberedUser, rememberUser } from './remembered-user.ts'
 
 export type Session =
@@ -44,7 +45,7 @@ async function enter(user: User) {
   claimDrafts(user.id)
   if (before.state === 'in') await before.mirror.close()
   actAs(user.id)
-  const mirror = await openMirror(user.id)
+  const mirror = watchRoom(await openMirror(user.id))
   atWork = watchContact(mirror)
   if (may(user, 'generate_videos')) atWork.add(startFilmMaker(mirror))
   session.next({ state: 'in', user, mirror })
@@ -103,6 +104,7 @@ export async function login(identifier: string, password: string): Promise<Login
   await enter(reply.user)
   // Only now: whatever waits belongs to whom the mirror is open for.
   clearObstacle()
+  void askToKeep()
   return reply
 }
 

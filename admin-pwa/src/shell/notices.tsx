@@ -2,6 +2,7 @@ import { Button, Dialog } from '@radix-ui/themes'
 import { useState } from 'react'
 import { useConnection, useRows, useSubject } from '../mirror/use-mirror.ts'
 import { LoginForm } from '../session/login-form.tsx'
+import { RoomNotice } from '../storage/room-notice.tsx'
 import { LostVehicleNotice } from './lost-vehicle-notice.tsx'
 import { endedWords, updateWords } from './notice-words.ts'
 import { applyUpdate, update } from './updates.ts'
@@ -33,6 +34,7 @@ export function Notices() {
         </div>
       )}
       <LostVehicleNotice />
+      <RoomNotice />
       <Dialog.Root open={isLoggingIn && obstacle === 'login'} onOpenChange={setLoggingIn}>
         <Dialog.Content>
           <Dialog.Title>Log in again</Dialog.Title>

@@ -16,6 +16,7 @@ const AFTER = '2026-11-21T08:00:01.000Z'
 const BEFORE: KnownBefore = {
   leads: { l1: 'new' },
   vehicles: { v1: { status: 'available', price: '38900.00' } },
+  events: ['e1'],
 }
 const old = { createdAt: LONG_AGO, updatedAt: LONG_AGO }
 const lead = (fields: Partial<Lead> = {}) => aLead({ ...old, ...fields })
@@ -117,7 +118,7 @@ describe('what is told of an absence', () => {
     ],
     [
       'an event added',
-      { events: [{ ...event, createdAt: DURING, updatedAt: DURING }] },
+      { events: [{ ...event, id: 'e2', createdAt: DURING, updatedAt: DURING }] },
       ['1 event added: Open day'],
     ],
     ['an event changed', { events: [{ ...event, updatedAt: DURING }] }, ['1 event changed: Open day']],

@@ -24,6 +24,8 @@ export const AWAY_AFTER_MS = 4 * 3_600_000
 export interface KnownBefore {
   leads: Readonly<Record<string, LeadStatus>>
   vehicles: Readonly<Record<string, { status: VehicleStatus; price: string }>>
+  /** Ids. */
+  events: readonly string[]
 }
 
 export interface Absence {
@@ -105,7 +107,8 @@ export function digestOf(absence: Absence, rows: DigestRows): DigestItem[] {
 
   items.push(...vehicleNews(absence.before, rows.vehicles, isNew, isChanged))
 
-  const newEvents = rows.events.filter(event => !rows.waiting.has(event.id) && isIn(event.createdAt))
+  const isKnownEvent = (id: string) => absence.before?.events.includes(id) === true
+  const newEvents = rows.events.filter(event => isNew(event, isKnownEvent(event.id)))
   add(
     'new_events',
     newEvents.map(event => event.name),
