@@ -21,9 +21,12 @@ const absenceSchema: z.ZodType<Absence> = z.object({
   until: z.iso.datetime(),
   before: z
     .object({
-      leads: z.record(z.string(), z.enum(LEAD_STATUSES)),
-      vehicles: z.record(z.string(), z.object({ status: z.enum(VEHICLE_STATUSES), price: z.string() })),
-      events: z.array(z.string()),
+      leads: z.record(z.string(), z.object({ status: z.enum(LEAD_STATUSES), updatedAt: z.string() })),
+      vehicles: z.record(
+        z.string(),
+        z.object({ status: z.enum(VEHICLE_STATUSES), price: z.string(), updatedAt: z.string() }),
+      ),
+      events: z.record(z.string(), z.object({ updatedAt: z.string() })),
     })
     .nullable(),
 })
@@ -55,9 +58,11 @@ function knownNow(mirror: Mirror): KnownBefore | null {
   const events = mirror.rows('events').value
   if (!leads || !vehicles || !events) return null
   return {
-    leads: Object.fromEntries(leads.map(({ id, status }) => [id, status])),
-    vehicles: Object.fromEntries(vehicles.map(({ id, status, price }) => [id, { status, price }])),
-    events: events.map(({ id }) => id),
+    leads: Object.fromEntries(leads.map(({ id, status, updatedAt }) => [id, { status, updatedAt }])),
+    vehicles: Object.fromEntries(
+      vehicles.map(({ id, status, price, updatedAt }) => [id, { status, price, updatedAt }]),
+    ),
+    events: Object.fromEntries(events.map(({ id, updatedAt }) => [id, { updatedAt }])),
   }
 }
 

@@ -14,9 +14,9 @@ const UNTIL = '2026-11-21T08:00:00.000Z'
 const AFTER = '2026-11-21T08:00:01.000Z'
 
 const BEFORE: KnownBefore = {
-  leads: { l1: 'new' },
-  vehicles: { v1: { status: 'available', price: '38900.00' } },
-  events: ['e1'],
+  leads: { l1: { status: 'new', updatedAt: LONG_AGO } },
+  vehicles: { v1: { status: 'available', price: '38900.00', updatedAt: LONG_AGO } },
+  events: { e1: { updatedAt: LONG_AGO } },
 }
 const old = { createdAt: LONG_AGO, updatedAt: LONG_AGO }
 const lead = (fields: Partial<Lead> = {}) => aLead({ ...old, ...fields })
@@ -130,20 +130,29 @@ describe('what is told of an absence', () => {
   })
 
   it('a vehicle that is offered again', () => {
-    const before = { ...BEFORE, vehicles: { v1: { status: 'pending' as const, price: '38900.00' } } }
+    const before = {
+      ...BEFORE,
+      vehicles: { v1: { status: 'pending' as const, price: '38900.00', updatedAt: LONG_AGO } },
+    }
     expect(told({ vehicles: [vehicle({ updatedAt: DURING })] }, { before })).toEqual([
       '1 vehicle available again: 2021 Toyota 4Runner',
     ])
   })
 
+  it('a change that the device had heard of before is none', () => {
+    const before = { ...BEFORE, leads: { l1: { status: 'new' as const, updatedAt: DURING } } }
+    expect(told({ leads: [lead({ updatedAt: DURING })] }, { before })).toEqual([])
+  })
+
   it('several at once, with a few names', () => {
+    const at = (status: Lead['status']) => ({ status, updatedAt: LONG_AGO })
     const leads = ['Ruth', 'Emil', 'Noor', 'Marcus', 'Priya'].map((firstName, index) =>
       lead({ id: `n${index}`, firstName, createdAt: DURING, updatedAt: DURING }),
     )
     const moved = (['financing', 'financing', 'lost'] as const).map((status, index) =>
       lead({ id: `m${index}`, status, updatedAt: DURING }),
     )
-    const before = { ...BEFORE, leads: { m0: 'new', m1: 'contacted', m2: 'new' } as const }
+    const before = { ...BEFORE, leads: { m0: at('new'), m1: at('contacted'), m2: at('new') } }
     expect(told({ leads: [...leads, ...moved] }, { before })).toEqual([
       '5 new customers: Ruth, Emil, Noor and 2 more',
       '3 customers moved: 2 to Financing, 1 to Lost',

@@ -22,10 +22,9 @@ export const AWAY_AFTER_MS = 4 * 3_600_000
 
 /** What a device knew at its last contact. */
 export interface KnownBefore {
-  leads: Readonly<Record<string, LeadStatus>>
-  vehicles: Readonly<Record<string, { status: VehicleStatus; price: string }>>
-  /** Ids. */
-  events: readonly string[]
+  leads: Readonly<Record<string, { status: LeadStatus; updatedAt: string }>>
+  vehicles: Readonly<Record<string, { status: VehicleStatus; price: string; updatedAt: string }>>
+  events: Readonly<Record<string, { updatedAt: string }>>
 }
 
 export interface Absence {
@@ -77,7 +76,8 @@ export function digestOf(absence: Absence, rows: DigestRows): DigestItem[] {
     !rows.waiting.has(row.id) &&
     !known &&
     (absence.before === null ? isIn(row.createdAt) : row.createdAt <= absence.until)
-  const isChanged = (row: Dated) => !rows.waiting.has(row.id) && isIn(row.updatedAt)
+  const isChanged = (row: Dated, known: { updatedAt: string } | undefined) =>
+    !rows.waiting.has(row.id) && isIn(row.updatedAt) && row.updatedAt !== known?.updatedAt
 
   const items: DigestItem[] = []
   const add = (kind: Exclude<DigestItem['kind'], 'moved_customers' | 'prices'>, names: string[]) => {
@@ -91,14 +91,14 @@ export function digestOf(absence: Absence, rows: DigestRows): DigestItem[] {
     [...issues, ...late].map(issue => issue.title),
   )
 
-  const stageBefore = (lead: Lead) => absence.before?.leads[lead.id]
-  const newLeads = rows.leads.filter(lead => isNew(lead, stageBefore(lead) !== undefined))
+  const leadBefore = (lead: Lead) => absence.before?.leads[lead.id]
+  const newLeads = rows.leads.filter(lead => isNew(lead, leadBefore(lead) !== undefined))
   add(
     'new_customers',
     newLeads.map(lead => lead.firstName),
   )
-  const changed = rows.leads.filter(lead => !newLeads.includes(lead) && isChanged(lead))
-  const moved = changed.filter(lead => stageBefore(lead) !== undefined && stageBefore(lead) !== lead.status)
+  const changed = rows.leads.filter(lead => !newLeads.includes(lead) && isChanged(lead, leadBefore(lead)))
+  const moved = changed.filter(lead => (leadBefore(lead)?.status ?? lead.status) !== lead.status)
   if (moved.length > 0) items.push({ kind: 'moved_customers', count: moved.length, stages: stagesOf(moved) })
   add(
     'changed_customers',
@@ -107,13 +107,15 @@ export function digestOf(absence: Absence, rows: DigestRows): DigestItem[] {
 
   items.push(...vehicleNews(absence.before, rows.vehicles, isNew, isChanged))
 
-  const isKnownEvent = (id: string) => absence.before?.events.includes(id) === true
-  const newEvents = rows.events.filter(event => isNew(event, isKnownEvent(event.id)))
+  const eventBefore = (event: CommunityEvent) => absence.before?.events[event.id]
+  const newEvents = rows.events.filter(event => isNew(event, eventBefore(event) !== undefined))
   add(
     'new_events',
     newEvents.map(event => event.name),
   )
-  const changedEvents = rows.events.filter(event => !newEvents.includes(event) && isChanged(event))
+  const changedEvents = rows.events.filter(
+    event => !newEvents.includes(event) && isChanged(event, eventBefore(event)),
+  )
   add(
     'changed_events',
     changedEvents.map(event => event.name),
@@ -132,7 +134,7 @@ function vehicleNews(
   known: KnownBefore | null,
   vehicles: readonly Vehicle[],
   isNew: (row: Dated, known: boolean) => boolean,
-  isChanged: (row: Dated) => boolean,
+  isChanged: (row: Dated, known: { updatedAt: string } | undefined) => boolean,
 ): DigestItem[] {
   const names = new Map<VehicleNews, string[]>()
   const prices: { name: string; from: string; to: string }[] = []
@@ -144,7 +146,7 @@ function vehicleNews(
       put('new_vehicles')
       continue
     }
-    if (!isChanged(vehicle)) continue
+    if (!isChanged(vehicle, before)) continue
     const isRepriced = before !== undefined && parseCents(before.price) !== parseCents(vehicle.price)
     if (isRepriced && before) prices.push({ name, from: before.price, to: vehicle.price })
     const news = stateNews(before?.status, vehicle.status)
