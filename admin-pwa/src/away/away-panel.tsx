@@ -42,7 +42,8 @@ function Digest({ away }: { away: Absence }) {
         <div className="grow">
           <h2 id="away">While you were away</h2>
           <p className="muted">
-            Between {momentText(away.since, TIME_ZONE, now)}, and {momentText(away.until, TIME_ZONE, now)}
+            No contact from {momentText(away.since, TIME_ZONE, now)} to{' '}
+            {momentText(away.until, TIME_ZONE, now)}
           </p>
         </div>
         <IconButton

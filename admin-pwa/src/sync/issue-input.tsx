@@ -32,7 +32,7 @@ export function IssueInput({ about, field, value, theirs, problem, onChange }: P
       {theirs !== undefined && (
         <p className="issue-theirs">
           <span>Theirs</span>
-          {theirs}
+          <b>{theirs}</b>
         </p>
       )}
     </div>

@@ -123,6 +123,11 @@ describe('what is told of an absence', () => {
     ],
     ['an event changed', { events: [{ ...event, updatedAt: DURING }] }, ['1 event changed: Open day']],
     ['an issue that the return brought', { issues: [issue] }, ['1 change of yours needs you: Ruth Becker']],
+    [
+      'an issue about a customer who changed',
+      { issues: [issue], leads: [lead({ updatedAt: DURING })] },
+      ['1 change of yours needs you: Ruth Becker'],
+    ],
     ['an issue that is settled', { issues: [{ ...issue, settledAt: AFTER }] }, []],
     ['an issue from before', { issues: [{ ...issue, createdAt: LONG_AGO }] }, []],
   ])('%s', (_name, rows, words) => {

@@ -83,13 +83,16 @@ export function digestOf(absence: Absence, rows: DigestRows): DigestItem[] {
   const add = (kind: Exclude<DigestItem['kind'], 'moved_customers' | 'prices'>, names: string[]) => {
     if (names.length > 0) items.push({ kind, count: names.length, names })
   }
-  const issues = rows.issues.filter(issue => issue.settledAt === null && isIn(issue.createdAt))
-  // An issue is made when what waited arrives, which is after the absence and because of it.
-  const late = rows.issues.filter(issue => issue.settledAt === null && issue.createdAt > absence.until)
+  // An issue is also made when what waited arrives, which is after the absence and because of it.
+  // An issue is also made when what waited arrives, which is after the absence and because of it.
+  const issues = rows.issues.filter(issue => issue.createdAt > absence.since)
+  const open = issues.filter(issue => issue.settledAt === null)
   add(
     'issues',
-    [...issues, ...late].map(issue => issue.title),
+    open.map(issue => issue.title),
   )
+  /** What an issue tells of a customer is not told twice. */
+  const isTold = (id: string) => issues.some(issue => issue.documentId === id)
 
   const leadBefore = (lead: Lead) => absence.before?.leads[lead.id]
   const newLeads = rows.leads.filter(lead => isNew(lead, leadBefore(lead) !== undefined))
@@ -102,7 +105,7 @@ export function digestOf(absence: Absence, rows: DigestRows): DigestItem[] {
   if (moved.length > 0) items.push({ kind: 'moved_customers', count: moved.length, stages: stagesOf(moved) })
   add(
     'changed_customers',
-    changed.filter(lead => !moved.includes(lead)).map(lead => lead.firstName),
+    changed.filter(lead => !moved.includes(lead) && !isTold(lead.id)).map(lead => lead.firstName),
   )
 
   items.push(...vehicleNews(absence.before, rows.vehicles, isNew, isChanged))
