@@ -209,7 +209,7 @@ test('what was done for a customer who was deleted meanwhile finds another place
   await add.getByRole('button', { name: 'Add and settle' }).click()
   await expect(add.getByText('Valid email is required')).toBeVisible()
   await add.getByLabel('Email').fill('ruth.becker@example.com')
-  await add.getByLabel('Source').fill('phone')
+  await add.getByLabel('Source').selectOption('Phone')
   await expectAccessible(page)
   await add.getByRole('button', { name: 'Add and settle' }).click()
   await expect(add).toBeHidden()

@@ -6,7 +6,7 @@ import { TextArea, TextField } from '@radix-ui/themes'
 import type { ReactNode } from 'react'
 import { type ControlProps, Field } from '../forms/field.tsx'
 import { useVehicles } from '../mirror/use-vehicles.ts'
-import { fieldLabel } from './field-words.ts'
+import { fieldLabel, valueText } from './field-words.ts'
 
 interface Props {
   about: SyncIssue['about']
@@ -62,8 +62,11 @@ function Control({ kind, field, value, control, onChange }: ControlOf) {
   if (typeof kind === 'object')
     return (
       <select {...bound}>
-        {(kind.none !== undefined || !(value in kind.choices)) && (
+        {(kind.none !== undefined || value === '') && (
           <option value="">{kind.none ?? 'Please choose'}</option>
+        )}
+        {value !== '' && !Object.hasOwn(kind.choices, value) && (
+          <option value={value}>{valueText(field, value)}</option>
         )}
         {Object.entries(kind.choices).map(([choice, words]) => (
           <option key={choice} value={choice}>

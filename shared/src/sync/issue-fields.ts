@@ -4,7 +4,7 @@
  */
 import { localDateTime, zonedInstant } from '../clock/zoned-time.ts'
 import { EVENT_STATUS_LABELS, type eventSchema } from '../events/event.ts'
-import { LEAD_TYPE_LABELS, type LeadField } from '../leads/lead.ts'
+import { LEAD_TYPE_LABELS, type LeadField, SOURCE_LABELS, STAFF_SOURCES } from '../leads/lead.ts'
 import { LEAD_STATUS_LABELS } from '../leads/lead-status.ts'
 import type { VehicleEdit } from '../vehicles/vehicle.ts'
 import {
@@ -32,12 +32,16 @@ export type FieldKind =
   | 'list'
   /** One of the two values, as nobody types the address of a picture; of two lists, both together as well. */
   | 'either'
-  /** `none` says what no choice is called, where there may be none. */
+  /** `none` says what no choice is called, where there may be none. A value beyond the choices is kept as one more. */
   | { choices: Choices; none?: string; isNumber?: true }
 
 const named = (values: readonly string[]): Choices => Object.fromEntries(values.map(value => [value, value]))
 const capital = (values: readonly string[]): Choices =>
   Object.fromEntries(values.map(value => [value, value.charAt(0).toUpperCase() + value.slice(1)]))
+
+const STAFF_SOURCE_LABELS: Choices = Object.fromEntries(
+  STAFF_SOURCES.map(source => [source, SOURCE_LABELS[source] ?? source]),
+)
 
 const LEAD_KINDS = {
   firstName: 'text',
@@ -48,7 +52,7 @@ const LEAD_KINDS = {
   status: { choices: LEAD_STATUS_LABELS },
   vehicleId: 'vehicle',
   testDriveDate: 'moment',
-  source: 'text',
+  source: { choices: STAFF_SOURCE_LABELS },
   type: { choices: LEAD_TYPE_LABELS },
   notes: 'long',
   contactDate: 'moment',
