@@ -43,7 +43,11 @@ async function enter(user: User) {
   }
   atWork?.unsubscribe()
   claimDrafts(user.id)
-  if (before.state === 'in') await before.mirror.close()
+  if (before.state === 'in') {
+    // Nothing of the one user is on the screen while the other one's data is opened.
+    session.next({ state: 'starting' })
+    await before.mirror.close()
+  }
   actAs(user.id)
   const mirror = watchRoom(await openMirror(user.id))
   atWork = watchContact(mirror)

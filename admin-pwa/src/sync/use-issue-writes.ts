@@ -1,5 +1,5 @@
 import { type CommunityEvent, eventCreateSchema } from '@forecourt/shared/events/event'
-import { LEAD_NEED_TEXTS } from '@forecourt/shared/leads/decide-lead'
+import { decideLeadChange, LEAD_NEED_TEXTS, LEAD_REFUSAL_TEXTS } from '@forecourt/shared/leads/decide-lead'
 import { type Lead, type LeadEdit, leadCreateSchema, leadName } from '@forecourt/shared/leads/lead'
 import type { LeadNote } from '@forecourt/shared/leads/lead-note'
 import type { Collection, Documents } from '@forecourt/shared/sync/contract'
@@ -7,7 +7,7 @@ import { idOfAdded } from '@forecourt/shared/sync/settle-issue'
 import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
 import { decideVehicleCreate, VEHICLE_REFUSAL_TEXTS } from '@forecourt/shared/vehicles/decide-vehicle'
 import { type VehicleEdit, vehicleCreateSchema } from '@forecourt/shared/vehicles/vehicle'
-import { useLeadActions } from '../customers/use-lead-actions.ts'
+import { factsOf, useLeadActions } from '../customers/use-lead-actions.ts'
 import { useMirror } from '../mirror/use-mirror.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
 import { useUser } from '../session/use-session.ts'
@@ -58,9 +58,13 @@ export function useIssueWrites(issue: SyncIssue) {
         case 'leads': {
           const lead = find('leads', issue.documentId)
           if (!lead) return NOT_STORED
+          const facts = factsOf(mirror.rows('leads').value ?? [], stock, new Date().toISOString())
+          const decision = decideLeadChange(lead, values as LeadEdit, facts)
+          if (decision.outcome === 'refused')
+            return { isStored: false, problem: LEAD_REFUSAL_TEXTS[decision.code], field: 'vehicleId' }
           const outcome = await leads.change(lead, values as LeadEdit, words, said)
           if (outcome === 'done') return STORED
-          if (outcome === 'refused') return { isStored: false, problem: 'The rules do not allow this move.' }
+          if (outcome === 'refused') return NOT_STORED
           return { isStored: false, problem: LEAD_NEED_TEXTS[outcome], field: FIELD_OF_NEED[outcome] }
         }
         case 'vehicles': {

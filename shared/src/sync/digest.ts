@@ -84,7 +84,6 @@ export function digestOf(absence: Absence, rows: DigestRows): DigestItem[] {
     if (names.length > 0) items.push({ kind, count: names.length, names })
   }
   // An issue is also made when what waited arrives, which is after the absence and because of it.
-  // An issue is also made when what waited arrives, which is after the absence and because of it.
   const issues = rows.issues.filter(issue => issue.createdAt > absence.since)
   const open = issues.filter(issue => issue.settledAt === null)
   add(
