@@ -1,4 +1,4 @@
-import { lostVehicleWords } from '@forecourt/shared/sync/needs-you'
+import { lostVehicleWords, type Move, vehicleOfMove } from '@forecourt/shared/sync/needs-you'
 import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { Button } from '@radix-ui/themes'
 import { Link, useLocation } from '@tanstack/react-router'
@@ -9,7 +9,9 @@ export function LostVehicleNotice() {
   const issues = useRows('issues') ?? []
   const vehicles = useRows('vehicles') ?? []
   const isThere = useLocation({ select: ({ pathname }) => pathname.endsWith('/sync') })
-  const nameOf = (id: string) => {
+  const leads = useRows('leads') ?? []
+  const nameOf = (issue: Move) => {
+    const id = vehicleOfMove(issue, leads)
     const vehicle = vehicles.find(one => one.id === id)
     return vehicle ? vehicleName(vehicle) : null
   }

@@ -11,6 +11,9 @@ export function IssuePanel({ issue }: { issue: SyncIssue }) {
   const desk = useIssue(issue)
   const now = new Date().toISOString()
   const isNote = issue.about === 'notes'
+  // A move of a customer who had named the vehicle before says nothing of it itself.
+  const vehicleId = 'status' in issue.mine ? desk.lead?.vehicleId : null
+  const moved = vehicleId ? { vehicleId } : {}
   return (
     <article className="panel-row issue" aria-label={`${issue.title}: ${issue.message}`}>
       <h3>
@@ -19,7 +22,7 @@ export function IssuePanel({ issue }: { issue: SyncIssue }) {
       <p>{issue.message}</p>
       {desk.why && <p className="muted">{desk.why}</p>}
       <div className={isNote ? 'values single' : 'values'}>
-        <Value title="Yours" values={issue.mine} />
+        <Value title="Yours" values={{ ...moved, ...issue.mine }} />
         {!isNote && <Value title="Theirs" values={desk.theirs} isGone={!desk.record} />}
       </div>
       <IssueWays issue={issue} desk={desk} />

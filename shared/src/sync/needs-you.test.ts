@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLostVehicle, lostVehicleWords, needsYouByRecord } from './needs-you.ts'
+import { isLostVehicle, lostVehicleWords, needsYouByRecord, vehicleOfMove } from './needs-you.ts'
 
 const TAKEN = 'This vehicle is under contract with another customer.'
 const lost = {
@@ -11,7 +11,8 @@ const lost = {
   message: TAKEN,
   settledAt: null,
 } as const
-const nameOf = (id: string) => (id === '111' ? '2023 Kia Telluride SX' : null)
+const nameOf = ({ mine }: { mine: object }) =>
+  'vehicleId' in mine && mine.vehicleId === '111' ? '2023 Kia Telluride SX' : null
 
 describe('a lost vehicle', () => {
   it.each([
@@ -51,4 +52,12 @@ it('the marks of records name the reason, once for each record', () => {
     ['emil', `Needs you: ${TAKEN} And 1 more.`],
   ])
   expect(needsYouByRecord([lost], 'vehicles').size).toBe(0)
+})
+
+it.each([
+  ['the one that it names', { vehicleId: '111', status: 'financing' }, '111'],
+  ['the one that the customer had', { status: 'financing' }, '104'],
+  ['none, where the customer is gone', { status: 'closed' }, null, 'nobody'],
+])('the vehicle of a move is %s', (_name, mine, vehicleId, documentId = 'emil') => {
+  expect(vehicleOfMove({ mine, documentId }, [{ id: 'emil', vehicleId: '104' }])).toBe(vehicleId)
 })

@@ -4,6 +4,8 @@ import type { SyncIssue } from './sync-issue.ts'
 
 type Open = Pick<SyncIssue, 'about' | 'kind' | 'documentId' | 'title' | 'mine' | 'message' | 'settledAt'>
 
+export type Move = Pick<SyncIssue, 'mine' | 'documentId'>
+
 /** By record of a collection, what needs its user, in words: "Needs you: This vehicle has been sold." */
 export function needsYouByRecord(
   issues: readonly Open[],
@@ -32,20 +34,28 @@ export function isLostVehicle({ about, kind, message, settledAt }: Open): boolea
   )
 }
 
+/** The vehicle that a move was about: the one it named, or the one that the customer had named before. */
+export function vehicleOfMove(
+  { mine, documentId }: Move,
+  leads: readonly { id: string; vehicleId: string | null }[],
+): string | null {
+  if (typeof mine.vehicleId === 'string') return mine.vehicleId
+  return leads.find(lead => lead.id === documentId)?.vehicleId ?? null
+}
+
 /**
  * Says that customers lost their vehicles to others; null where none did.
- * @param vehicleName the name of a vehicle, where it is known
+ * @param vehicleName the name of the vehicle that a lost move was about, where it is known
  */
 export function lostVehicleWords(
   issues: readonly Open[],
-  vehicleName: (id: string) => string | null,
+  vehicleName: (issue: Move) => string | null,
 ): string | null {
   const lost = issues.filter(isLostVehicle)
   const [first] = lost
   if (!first) return null
   if (lost.length > 1)
     return `${lost.length} of your customers lost their vehicle to another customer. Please decide what they get.`
-  const { vehicleId } = first.mine
-  const name = (typeof vehicleId === 'string' ? vehicleName(vehicleId) : null) ?? 'The vehicle'
+  const name = vehicleName(first) ?? 'The vehicle'
   return `${name} went to another customer before your change for ${first.title} arrived. Please decide what ${first.title} gets.`
 }
