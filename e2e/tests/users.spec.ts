@@ -60,7 +60,7 @@ test('an account lives: added with a generated password, used, deactivated, acti
   await card.getByRole('button', { name: 'Activate' }).click()
   await expect(card.getByRole('button', { name: 'Deactivate' })).toBeVisible()
   await login.getByRole('button', { name: 'Log in' }).click()
-  await expect(login).toBeHidden()
+  await expect(device.getByRole('heading', { name: 'Staff login' })).toBeHidden()
 
   await app.edit('Lena Ortiz')
   await app.fill({ 'Last name': 'Stone' })
