@@ -165,8 +165,9 @@ test('an app that the server no longer understands keeps its changes until it is
   await expect(notice).toContainText('Your 2 unsent changes stay on this device.')
   await expect(app.card('Marcus Hale')).toContainText('Waiting to be sent')
 
-  // What speaks with the server again sends everything by itself.
+  // The new version speaks with the server again.
   await page.context().unroute('**/api/sync/**')
+  await page.getByRole('button', { name: 'Update now' }).click()
   await expect(app.indicator()).toHaveText('Up to date')
   await expect(notice).toBeHidden()
   await expect(app.column('Contacted').getByRole('article', { name: 'Marcus Hale' })).toBeVisible()

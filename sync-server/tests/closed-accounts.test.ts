@@ -27,12 +27,12 @@ describe('the session of a closed account', () => {
   ])('is told so when the user is %s, on every way to the server', async (_how, close) => {
     const house = await grantingHouse()
     expect((await close(house)).status).toBe(200)
-    for (const path of ['/api/auth/me', '/api/leads', '/api/sync/pull/leads', '/api/sync/stream']) {
+    for (const path of ['/api/auth/me', '/api/leads', '/api/sync/pull', '/api/sync/stream']) {
       const reply = await house.sales.get(path)
       expect([reply.status, reply.body]).toEqual([401, CLOSED])
     }
-    const rows = [{ change: 'c', assumed: null, next: { id: 'a' } }]
-    expect((await house.sales.post('/api/sync/push/leads', { rows })).body).toEqual(CLOSED)
+    const rows = [{ collection: 'leads', change: 'c', gesture: 1, seen: 0, assumed: null, next: { id: 'a' } }]
+    expect((await house.sales.post('/api/sync/push', { mirror: 'm', rows })).body).toEqual(CLOSED)
   })
 
   it('is told so although the session had ended before, for its age or by another hand', async () => {
@@ -88,12 +88,13 @@ describe('a device that holds the data of one person, with the login of another'
   it('is answered as nobody, so that nothing is sent in a false name', async () => {
     const house = await buildTestApp()
     const lead = await house.lead()
-    const rows = [{ change: 'mine', assumed: lead, next: { ...lead, phone: '7' } }]
+    const next = { ...lead, phone: '7' }
+    const rows = [{ collection: 'leads', change: 'mine', gesture: 1, seen: 0, assumed: lead, next }]
     const asSam = { [USER_HEADER]: 'sam' }
-    const push = await house.sales2.post('/api/sync/push/leads', { rows }, asSam)
+    const push = await house.sales2.post('/api/sync/push', { mirror: 'm', rows }, asSam)
     expect([push.status, push.body]).toEqual([401, ENDED])
-    expect((await house.sales2.get('/api/sync/pull/issues', asSam)).status).toBe(401)
+    expect((await house.sales2.get('/api/sync/pull', asSam)).status).toBe(401)
     expect((await house.store.leads.get(lead.id))?.phone).toBe(lead.phone)
-    expect((await house.sales.post('/api/sync/push/leads', { rows }, asSam)).status).toBe(200)
+    expect((await house.sales.post('/api/sync/push', { mirror: 'm', rows }, asSam)).status).toBe(200)
   })
 })

@@ -5,15 +5,25 @@ import { describe, expect, it } from 'vitest'
 import { audit } from '../src/database/schema.ts'
 import { buildTestApp, START, type TestApp } from './support/build-test-app.ts'
 
+type Client = Pick<TestApp['sales'], 'get' | 'post'>
 let changes = 0
 
-async function push(client: TestApp['sales'], collection: Collection, assumed: unknown, next: unknown) {
-  const rows = [{ change: `c${++changes}`, assumed, next }]
-  return (await client.post<PushReply>(`/api/sync/push/${collection}`, { rows })).body.conflicts
+let gestures = 0
+
+/** Pushes one row; gives the record as it is afterwards. */
+async function push(client: Client, collection: Collection, assumed: unknown, next: unknown) {
+  const row = { collection, change: `c${++changes}`, gesture: ++gestures, seen: 0, assumed, next }
+  const reply = await client.post<PushReply>('/api/sync/push', { mirror: 'mirror', rows: [row] })
+  const [outcome] = reply.body.outcomes
+  if (!outcome || 'failed' in outcome) throw new Error(outcome?.failed)
+  return outcome.state
 }
 
-const issuesOf = async (client: TestApp['sales']) =>
-  (await client.get<PullReply>('/api/sync/pull/issues')).body.documents as SyncIssue[]
+async function issuesOf(client: Client) {
+  const reply = (await client.get<PullReply>('/api/sync/pull')).body
+  if ('refill' in reply) throw new Error(reply.refill)
+  return reply.changes.issues as SyncIssue[]
+}
 
 /** Two changes of one phone number: an issue of Kim's. */
 async function houseWithIssue() {
@@ -67,12 +77,12 @@ describe('settling an issue', () => {
   it('twice changes nothing, whatever is chosen the second time', async () => {
     const { house, issue } = await houseWithIssue()
     await push(house.sales2, 'issues', issue, { ...issue, settlement: 'edited', settledAt: START })
-    const conflicts = await push(house.sales2, 'issues', issue, {
+    const state = await push(house.sales2, 'issues', issue, {
       ...issue,
       settlement: 'kept_theirs',
       settledAt: START,
     })
-    expect(conflicts).toMatchObject([{ settlement: 'edited' }])
+    expect(state).toMatchObject({ settlement: 'edited' })
     expect(linesOf(house, 'issues', issue.id)).toHaveLength(2)
   })
 
@@ -106,7 +116,7 @@ describe('what settling adds', () => {
       revision: 0,
     }
     await push(house.sales2, 'notes', null, note)
-    await push(house.sales2.onDevice('tablet9') as TestApp['sales'], 'notes', null, note)
+    await push(house.sales2.onDevice('tablet9'), 'notes', null, note)
     expect(await house.store.notes.of(lead.id)).toHaveLength(1)
     expect((await issuesOf(house.sales2)).filter(issue => issue.about === 'notes')).toEqual([])
   })

@@ -27,6 +27,8 @@ export type Session =
 
 export const session = new BehaviorSubject<Session>({ state: 'starting' })
 
+const ASK_AGAIN_MS = 15_000
+
 /** What is at work while somebody is logged in. */
 let atWork: Subscription | null = null
 
@@ -72,6 +74,9 @@ export async function start() {
   isOffline.pipe(distinctUntilChanged(), skip(1)).subscribe(offline => {
     if (!offline) void askAgain()
   })
+  setInterval(() => {
+    if (connection.value.obstacle === 'login' && session.value.state === 'in') void askAgain()
+  }, ASK_AGAIN_MS)
   onRememberedElsewhere(() => void followOtherTab())
   const known = rememberedUser()
   if (known) await enter(known)
@@ -90,12 +95,16 @@ async function ask(known: User | null) {
   }
 }
 
-/** Whoever was away may have another role or name by now. */
+/**
+ * Whoever was away may have another role or name by now. A login that has ended may be there again, from another tab, or
+ * its account closed meanwhile.
+ */
 async function askAgain() {
   try {
     const { user, dealer } = await send<MeReply>('/api/auth/me')
     rememberDealer(dealer)
     updateUser(user)
+    if (connection.value.obstacle === 'login') clearObstacle()
   } catch {
     // What the answer means for the login is known to the connection.
   }
