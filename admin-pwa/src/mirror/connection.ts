@@ -5,6 +5,7 @@
 import type { Problem } from '@forecourt/shared/api/problem'
 import { readProblem } from '@forecourt/shared/api/read-problem'
 import { CONTRACT_HEADER, CONTRACT_VERSION, DEVICE_HEADER } from '@forecourt/shared/sync/contract'
+import { USER_HEADER } from '@forecourt/shared/users/acting-user'
 import { BehaviorSubject } from 'rxjs'
 import { deviceId } from './device.ts'
 
@@ -13,8 +14,8 @@ export interface Connection {
   offlineSince: string | null
   /** The last instant at which the server answered. */
   lastContact: string | null
-  /** What keeps changes from being taken although the server answers. */
-  obstacle: 'login' | 'update' | null
+  /** What keeps changes from being taken although the server answers; `closed`: the account is, for good. */
+  obstacle: 'login' | 'update' | 'closed' | null
 }
 
 export class Unreachable extends Error {}
@@ -37,6 +38,20 @@ export const connection = new BehaviorSubject<Connection>({
   offlineSince: null,
   lastContact: null,
   obstacle: null,
+})
+
+/** Whose data this app holds at the moment; every request says so. */
+let actingUser: string | null = null
+
+export function actAs(userId: string | null) {
+  actingUser = userId
+}
+
+/** What every request says of this app: contract, device, and whose data it holds. */
+const headersOf = (userId: string | null): Record<string, string> => ({
+  [CONTRACT_HEADER]: String(CONTRACT_VERSION),
+  [DEVICE_HEADER]: deviceId(),
+  ...(userId === null ? {} : { [USER_HEADER]: userId }),
 })
 
 const now = () => new Date().toISOString()
@@ -65,13 +80,13 @@ export interface Sending {
 /** Asks the server. @throws Unreachable without an answer, Refused with its words */
 export async function send<T>(path: string, init: Sending = {}): Promise<T> {
   const body = init.form ?? (init.body === undefined ? undefined : JSON.stringify(init.body))
+  const asked = actingUser
   let reply: Response
   try {
     reply = await fetch(path, {
       method: init.method ?? 'GET',
       headers: {
-        [CONTRACT_HEADER]: String(CONTRACT_VERSION),
-        [DEVICE_HEADER]: deviceId(),
+        ...headersOf(asked),
         ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body }),
@@ -93,10 +108,13 @@ export async function send<T>(path: string, init: Sending = {}): Promise<T> {
     return answer as T
   }
   const isSync = path.startsWith('/api/sync') || path === '/api/auth/me'
-  if (reply.status === 401 && isSync) update({ ...contact, obstacle: 'login' })
+  const problem = readProblem(answer)
+  // What is said to the user before says nothing about the present one.
+  const isPresent = asked === actingUser
+  if (problem.code === 'account_closed' && isPresent) update({ ...contact, obstacle: 'closed' })
+  else if (reply.status === 401 && isSync && isPresent) update({ ...contact, obstacle: 'login' })
   else if (reply.status === 426) update({ ...contact, obstacle: 'update' })
   else update(contact)
-  const problem = readProblem(answer)
   throw new Refused(reply.status, problem.message || 'The server could not answer.', problem)
 }
 
@@ -109,8 +127,7 @@ export function sendFile(path: string, form: FormData, onProgress: (share: numbe
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', path)
-    request.setRequestHeader(CONTRACT_HEADER, String(CONTRACT_VERSION))
-    request.setRequestHeader(DEVICE_HEADER, deviceId())
+    for (const [name, value] of Object.entries(headersOf(actingUser))) request.setRequestHeader(name, value)
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.timeout = UPLOAD_TIMEOUT_MS

@@ -1,11 +1,12 @@
 import { momentText } from '@forecourt/shared/clock/clock-text'
 import { Button } from '@radix-ui/themes'
 import { CloudUpload, RefreshCw, TriangleAlert } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { AwayPanel } from '../away/away-panel.tsx'
 import { TIME_ZONE } from '../dealer.ts'
 import { probe } from '../mirror/connection.ts'
 import { useConnection, useMirror, useRows } from '../mirror/use-mirror.ts'
 import { ScreenHead } from '../shell/screen-head.tsx'
+import { RoomLines } from '../storage/room-lines.tsx'
 import { IssuePanel } from './issue-panel.tsx'
 import { LostSection } from './lost-section.tsx'
 import { SentSection } from './sent-section.tsx'
@@ -20,6 +21,7 @@ export function SyncScreen() {
     <>
       <ScreenHead title="Sync" />
       <div className="screen-body">
+        <AwayPanel />
         <section className="panel" aria-labelledby="needs-you">
           <header>
             <TriangleAlert size={20} aria-hidden />
@@ -66,7 +68,6 @@ function ThisDevice({ onSync }: { onSync(): void }) {
   const leads = useRows('leads')?.length ?? 0
   const vehicles = useRows('vehicles')?.length ?? 0
   const notes = useRows('notes')?.length ?? 0
-  const isKept = useStoragePromise()
   const now = new Date().toISOString()
   return (
     <section className="panel" aria-labelledby="device">
@@ -86,22 +87,7 @@ function ThisDevice({ onSync }: { onSync(): void }) {
       <p className="panel-row">
         Kept here: {leads} customers, {notes} notes, {vehicles} vehicles.
       </p>
-      {isKept !== null && (
-        <p className="panel-row muted">
-          {isKept
-            ? 'The browser has promised to keep this data.'
-            : 'The browser may remove this data when it runs out of room. Installing the app makes that unlikely.'}
-        </p>
-      )}
+      <RoomLines />
     </section>
   )
-}
-
-/** Asks the browser to keep what is stored, and gives its answer. */
-function useStoragePromise(): boolean | null {
-  const [isKept, setKept] = useState<boolean | null>(null)
-  useEffect(() => {
-    void navigator.storage?.persist?.().then(setKept)
-  }, [])
-  return isKept
 }
