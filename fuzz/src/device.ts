@@ -113,6 +113,10 @@ export class Device {
         live()
         return store.setPlace(place)
       },
+      setApplications: async present => {
+        live()
+        return store.setApplications(present)
+      },
       noteSent: async rows => {
         live()
         return store.noteSent(rows)

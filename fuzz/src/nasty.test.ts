@@ -4,8 +4,19 @@ import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { audit, users } from '../../sync-server/src/database/schema.ts'
+import { RUTH } from '../../sync-server/tests/support/build-test-app.ts'
 import { Device } from './device.ts'
 import { type Account, Server } from './server.ts'
+
+const APPLICATION = {
+  ...RUTH,
+  loanAmount: '25000',
+  downPayment: '5000',
+  annualIncome: '64000',
+  termMonths: 60,
+  employmentStatus: 'Military',
+  creditScore: 700,
+}
 
 const DAY_MS = 86_400_000
 const START_MS = Date.parse('2026-11-20T17:00:00.000Z')
@@ -294,6 +305,24 @@ describe('two people and one car', () => {
     expect(issuesOn(a)).toMatchObject([{ documentId: one.id, mine: move }])
     expect(leadOn(a, one.id)).toMatchObject({ status: 'new', vehicleId: null })
   })
+})
+
+it('holds of a loan application that there is one, and how it stands, but none of its figures', async () => {
+  const device = await aDevice('a')
+  const { body } = await server.app.visitor.post<{ id: string; leadId: string }>(
+    '/api/loan-applications',
+    APPLICATION,
+  )
+  await device.sync([], 1)
+  await device.sync([], null)
+  const [application, ...others] = device.core.rows('applications').value ?? []
+  expect(others).toEqual([])
+  expect(application).toMatchObject({ id: body.id, leadId: body.leadId, status: 'pending' })
+  expect(JSON.stringify(application)).not.toMatch(/64000|6400000|700/)
+  const by = { actor: { kind: 'system' }, device: null } as const
+  await server.app.store.applications.remove(body.id, by, server.app.now().toISOString())
+  await device.sync([], null)
+  expect(device.core.rows('applications').value).toEqual([])
 })
 
 describe('a device that dies', () => {

@@ -12,7 +12,6 @@ import { Highlights } from './highlights.tsx'
 import { PipelineBars } from './pipeline-bars.tsx'
 import { RecentLeads } from './recent-leads.tsx'
 import { StatCards } from './stat-cards.tsx'
-import { useApplications } from './use-applications.ts'
 import { useNow } from './use-now.ts'
 
 const SettingsScreen = lazy(async () => ({
@@ -49,7 +48,7 @@ function Overview({ isReports }: { isReports: boolean }) {
   const { offlineSince } = useConnection()
   const isRead = useRows('vehicles') !== null && leads !== null
   const vehicles = useVehicles()
-  const applications = useApplications()
+  const applications = useRows('applications')
   const now = useNow()
   const figures = useMemo(
     () => dashboardFigures(leads ?? [], vehicles, now, TIME_ZONE),

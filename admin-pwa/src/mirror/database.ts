@@ -2,6 +2,7 @@
  * How the mirror lies in the device's database (RxDB). One document holds a record whole: what the server has, what
  * waits, what was found to be lost. Writing one document is what the database does atomically, so no crash parts them.
  */
+import type { LoanApplicationSummary } from '@forecourt/shared/loans/loan-application'
 import type { Checkpoint, Collection, Documents, RefillReason } from '@forecourt/shared/sync/contract'
 import type { Held } from '@forecourt/shared/sync/held-record'
 import {
@@ -36,6 +37,8 @@ export interface Place extends Checkpoint {
   fill: number
   /** Since when it is whole, ISO in UTC; null before it was filled for the first time. */
   wholeSince: string | null
+  /** The state of the loan applications that are kept here. */
+  applications: string | null
   /** How many records were held when the server had nothing more. */
   count: number
   /** A filling under way. */
@@ -83,6 +86,7 @@ export const nowhere = (present: number): Place => ({
   scope: '',
   fill: present,
   wholeSince: null,
+  applications: null,
   count: 0,
   filling: { reason: 'first', floor: 0, common: ALL_SHARED, done: 0, total: 0 },
   earlier: [],
@@ -100,6 +104,8 @@ export interface MirrorCollections {
   records: RxCollection<RecordDocument>
   place: RxCollection<Place>
   sent: RxCollection<SentDocument>
+  /** Without their figures, which stay on the server. */
+  applications: RxCollection<LoanApplicationSummary>
 }
 export type MirrorDatabase = RxDatabase<MirrorCollections>
 
@@ -130,10 +136,14 @@ const COLLECTION_SETTINGS = {
       'scope',
       'fill',
       'wholeSince',
+      'applications',
       'count',
       'filling',
       'earlier',
     ]),
+  },
+  applications: {
+    schema: schemaOf<LoanApplicationSummary>('id', ['id', 'leadId', 'vehicleId', 'status', 'createdAt']),
   },
   sent: {
     schema: schemaOf<SentDocument>('id', ['id', 'about', 'documentId', 'gesture', 'words', 'at', 'sentAt']),

@@ -3,6 +3,7 @@
  * which also tells it what other tabs write; every change goes to the database first and is made upon what stands there
  * at that moment.
  */
+import type { LoanApplicationSummary } from '@forecourt/shared/loans/loan-application'
 import type { Collection, Documents } from '@forecourt/shared/sync/contract'
 import { shownOf } from '@forecourt/shared/sync/held-record'
 import type { RxChangeEvent, RxCollection } from 'rxdb'
@@ -24,6 +25,9 @@ export type Step<C extends Collection> = (held: HeldDocument<C>) => HeldDocument
 /** So much of what was sent is remembered. */
 const SENT_KEPT = 100
 
+/** What can change. */
+export type Topic = Collection | 'place' | 'sent' | 'applications'
+
 type Memory = { [C in Collection]: Map<string, HeldDocument<C>> }
 
 export interface HeldStore {
@@ -41,8 +45,11 @@ export interface HeldStore {
   setPlace(place: Place): Promise<void>
   sent(): readonly SentDocument[]
   noteSent(sent: readonly SentDocument[]): Promise<void>
+  applications(): readonly LoanApplicationSummary[]
+  /** Takes these in the place of all that were there. */
+  setApplications(applications: readonly LoanApplicationSummary[]): Promise<void>
   /** Tells that something of a collection, of the place or of what was sent is another. */
-  readonly changes: Subject<Collection | 'place' | 'sent'>
+  readonly changes: Subject<Topic>
   close(): void
 }
 
@@ -69,7 +76,8 @@ export async function openHeldStore(database: MirrorDatabase): Promise<HeldStore
   const start = nowhere(Date.now())
   let place = start
   const sent = new Map<string, SentDocument>()
-  const changes = new Subject<Collection | 'place' | 'sent'>()
+  const applications = new Map<string, LoanApplicationSummary>()
+  const changes = new Subject<Topic>()
   const subscriptions: Subscription[] = []
 
   /** Reads all of a collection, and takes from then on what is written to it, by whichever tab. */
@@ -99,10 +107,16 @@ export async function openHeldStore(database: MirrorDatabase): Promise<HeldStore
     else sent.set(document.id, document)
     changes.next('sent')
   }
-  const [records, places, sentBefore] = await Promise.all([
+  function takeApplication(document: LoanApplicationSummary, isGone: boolean) {
+    if (isGone) applications.delete(document.id)
+    else applications.set(document.id, document)
+    changes.next('applications')
+  }
+  const [records, places, sentBefore, applicationsBefore] = await Promise.all([
     follow(database.records, takeRecord),
     follow(database.place, takePlace),
     follow(database.sent, takeSent),
+    follow(database.applications, takeApplication),
   ])
   for (const record of records) {
     // What was written since the reading began has come already, and is newer.
@@ -112,6 +126,7 @@ export async function openHeldStore(database: MirrorDatabase): Promise<HeldStore
   const [before] = places
   if (before && place === start && (records.length > 0 || before.count === 0)) takePlace(before)
   for (const one of sentBefore) takeSent(one, false)
+  for (const one of applicationsBefore) takeApplication(one, false)
   if (place === start) await database.place.incrementalUpsert(start)
 
   const empty = <C extends Collection>(id: string): HeldDocument<C> => ({
@@ -164,6 +179,12 @@ export async function openHeldStore(database: MirrorDatabase): Promise<HeldStore
       await database.sent.bulkUpsert([...rows])
       const old = [...sent.values()].sort((a, b) => b.gesture - a.gesture).slice(SENT_KEPT)
       if (old.length > 0) await database.sent.bulkRemove(old.map(({ id }) => id))
+    },
+    applications: () => [...applications.values()],
+    setApplications: async present => {
+      const ids = new Set(present.map(({ id }) => id))
+      await database.applications.bulkUpsert([...present])
+      await database.applications.bulkRemove([...applications.keys()].filter(id => !ids.has(id)))
     },
     changes,
     close: () => {

@@ -1,4 +1,6 @@
 /** What can be read of the mirror and done with it, which needs no server. */
+
+import type { LoanApplicationSummary } from '@forecourt/shared/loans/loan-application'
 import { COLLECTIONS, type Collection, type Documents } from '@forecourt/shared/sync/contract'
 import { edited, erased, type Gesture, shownOf } from '@forecourt/shared/sync/held-record'
 import { CONTESTED_FIELDS, PUSHED_FIELDS } from '@forecourt/shared/sync/pushed-fields'
@@ -6,7 +8,7 @@ import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
 import { BehaviorSubject } from 'rxjs'
 import { newId } from './change-id.ts'
 import type { Filling, SentDocument } from './database.ts'
-import { type HeldStore, shownRows } from './held-store.ts'
+import { type HeldStore, shownRows, type Topic } from './held-store.ts'
 
 export interface OutboxEntry {
   /** "leads:abc". */
@@ -34,6 +36,7 @@ export type Rows = { [C in Collection]: readonly Documents[C][] } & {
   outbox: readonly OutboxEntry[]
   lost: readonly LostEntry[]
   sent: readonly SentDocument[]
+  applications: readonly LoanApplicationSummary[]
 }
 
 export interface MirrorCore {
@@ -72,6 +75,7 @@ export function createMirrorCore(store: HeldStore): MirrorCore {
     outbox: nothingYet<'outbox'>(),
     lost: nothingYet<'lost'>(),
     sent: nothingYet<'sent'>(),
+    applications: nothingYet<'applications'>(),
   }
   const filling = new BehaviorSubject<Filling | null>(store.place().filling)
 
@@ -82,13 +86,15 @@ export function createMirrorCore(store: HeldStore): MirrorCore {
     subject.next(isTold ? rows : null)
   }
 
-  const stale = new Set<Collection | 'place' | 'sent'>([...COLLECTIONS, 'place', 'sent'])
+  const stale = new Set<Topic>([...COLLECTIONS, 'place', 'sent', 'applications'])
   let isPlanned = false
   function showStale() {
     isPlanned = false
     const ofRecords = COLLECTIONS.filter(name => stale.has(name))
     const untold = stale.has('place') ? COLLECTIONS.filter(name => subjects[name].value === null) : []
     if (stale.has('sent')) subjects.sent.next(store.sent())
+    if (stale.has('place') || stale.has('applications'))
+      subjects.applications.next(store.place().applications === null ? null : store.applications())
     if (stale.has('place')) filling.next(store.place().filling)
     stale.clear()
     for (const collection of new Set([...ofRecords, ...untold])) show(collection)

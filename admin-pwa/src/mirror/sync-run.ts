@@ -4,6 +4,7 @@
  * device, and the next one goes on from what is held.
  */
 
+import type { LoanApplicationSummary } from '@forecourt/shared/loans/loan-application'
 import { rememberCheckpoint } from '@forecourt/shared/sync/checkpoints'
 import {
   type Checkpoint,
@@ -57,6 +58,7 @@ export function createSyncRun({ store, send, now }: SyncRunDeps): () => Promise<
       for (const collection of COLLECTIONS) await take(collection, reply.changes[collection], place)
       const isAll = reply.remaining === 0 && reply.checkpoint.revision >= reply.latest
       if (isAll && place.filling) await sweep(place)
+      if (isAll && reply.applications !== place.applications) await takeApplications(reply.applications)
       await store.setPlace(advanced(place, reply, isAll))
       if (isAll) return
     }
@@ -70,6 +72,7 @@ export function createSyncRun({ store, send, now }: SyncRunDeps): () => Promise<
       ...place,
       ...reply.checkpoint,
       scope: reply.scope,
+      applications: isAll ? reply.applications : place.applications,
       wholeSince: isAll ? (place.wholeSince ?? now().toISOString()) : place.wholeSince,
       count: COLLECTIONS.reduce((sum, collection) => sum + store.held(collection).size, 0),
       filling:
@@ -117,6 +120,12 @@ export function createSyncRun({ store, send, now }: SyncRunDeps): () => Promise<
       const document = byId.get(id)
       return document ? withNews(collection, held, document, place) : held
     })
+  }
+
+  async function takeApplications(state: string | null) {
+    await store.setApplications(
+      state === null ? [] : await send<LoanApplicationSummary[]>('/api/loan-applications'),
+    )
   }
 
   /** What a filling did not name is gone from the server. */

@@ -6,6 +6,7 @@
  * - `GET /api/sync/pull?after=REVISION&mark=MARK&scope=COLLECTIONS&limit=N` gives what changed after a revision in all
  *   collections that its reader may see, oldest first, deleted records as tombstones. A commit is never split, so a
  *   mirror never shows half of one. Where a mirror cannot go on from where it is, the answer says so, and it fills anew.
+ *   Where `applications` is another than before, a mirror reads `GET /api/loan-applications` again.
  * - `POST /api/sync/push` sends changes, in the order in which they are to be judged. Each is judged on its own; the
  *   answer gives each record as it is afterwards.
  * - `POST /api/sync/common` finds the newest checkpoint that a mirror and a server with another history share.
@@ -87,6 +88,8 @@ export type PullReply =
       checkpoint: Checkpoint
       /** What its reader may see; goes along with the next pull. */
       scope: string
+      /** Names the state of the loan applications, which are no records of the mirror; null for who may not see them. */
+      applications: string | null
       /** The newest revision of the server. */
       latest: number
       /** How many records are still to come; 0 at the end. */

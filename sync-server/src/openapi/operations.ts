@@ -328,6 +328,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
           changes: z.object(Object.fromEntries(COLLECTIONS.map(name => [name, z.array(pulled)]))),
           checkpoint: checkpointSchema,
           scope: z.string(),
+          applications: z.string().nullable(),
           latest: z.int(),
           remaining: z.int(),
         }),

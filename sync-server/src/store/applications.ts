@@ -2,7 +2,7 @@
 import type { LoanApplication, LoanApplicationSummary } from '@forecourt/shared/loans/loan-application'
 import { formatCents, parseCents } from '@forecourt/shared/money'
 import type { Collection } from '@forecourt/shared/sync/contract'
-import { desc, eq } from 'drizzle-orm'
+import { count, desc, eq, max } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import { audit, loanApplications } from '../database/schema.ts'
 import { actorColumns, writeAudit } from './audit.ts'
@@ -77,6 +77,15 @@ export function applicationSummaries(database: Database): LoanApplicationSummary
     .from(loanApplications)
     .orderBy(desc(createdAt), desc(id))
     .all()
+}
+
+/** Names the state of all applications; another one is there, or gone, when it is another. */
+export function applicationsState(database: Database): string {
+  const row = database
+    .select({ total: count(), newest: max(loanApplications.revision) })
+    .from(loanApplications)
+    .get()
+  return `${row?.total ?? 0}/${row?.newest ?? 0}`
 }
 
 export function readApplication(database: Database, id: string, by: By, at: string): LoanApplication | null {

@@ -16,6 +16,7 @@ import {
 } from '../database/schema.ts'
 import {
   applicationSummaries,
+  applicationsState,
   insertApplication,
   readApplication,
   releaseApplications,
@@ -69,6 +70,7 @@ export function createSqliteStore(database: Database, onListenerError: (error: u
     },
     applications: {
       summaries: async () => applicationSummaries(database),
+      state: async () => applicationsState(database),
       read: async (id, by, at) => readApplication(database, id, by, at),
       remove: async (id, by, at) => removeApplication(database, id, by, at),
     },

@@ -107,6 +107,8 @@ export interface Store {
   applications: {
     /** Newest first, without their figures. */
     summaries(): Promise<LoanApplicationSummary[]>
+    /** Names the state of all of them; another one is there, or gone, when it is another. */
+    state(): Promise<string>
     /** The whole application; who reads it is written down. */
     read(id: string, by: By, at: string): Promise<LoanApplication | null>
     /** Only for one that is nobody's: those of people are kept as long as the law wants. */

@@ -62,9 +62,10 @@ export function syncRoutes(deps: Deps, pokes: Pokes): Routes {
 
   async function pull(c: Context<Env>): Promise<PullReply> {
     const { after, mark, floor, limit, scope: known } = parse(pullQuerySchema, c.req.query())
+    const maySee = (permission: Permission) => may(staffOf(c), permission, deps.dealer.adminGrants)
     const readable = COLLECTIONS.filter(collection => {
       const permission = READ_PERMISSION[collection]
-      return permission === null || may(staffOf(c), permission, deps.dealer.adminGrants)
+      return permission === null || maySee(permission)
     })
     const scope = readable.join()
     if (after > 0) {
@@ -75,7 +76,9 @@ export function syncRoutes(deps: Deps, pokes: Pokes): Routes {
     const latest = await store.latestRevision()
     const news = await store.news({ scope: readable, after, limit, userId: staffOf(c).id })
     const { changes, revision, remaining } = news
-    return { changes, checkpoint: { revision, mark: await store.markOf(revision) }, scope, latest, remaining }
+    const applications = maySee('view_customers') ? await store.applications.state() : null
+    const checkpoint = { revision, mark: await store.markOf(revision) }
+    return { changes, checkpoint, scope, applications, latest, remaining }
   }
 
   return (
