@@ -23,6 +23,7 @@ import { createDiskMediaStore } from './media/media-store.ts'
 import type { Publisher } from './publishing/publisher.ts'
 import { createSqliteStore } from './store/sqlite-store.ts'
 import { createPokes } from './sync/pokes.ts'
+import { createHeldUploads } from './uploads/held-uploads.ts'
 import { createUsers } from './users/users.ts'
 import { createVehicleService } from './vehicles/vehicle-service.ts'
 import { createVinDecoder } from './vin/vin-decoder.ts'
@@ -68,6 +69,7 @@ export function createHouse(config: Config, dealer: Dealer, logger: Logger) {
     vinDecoder: createVinDecoder({ database, vpic, now }),
     caretaker: createCaretaker({ store, media, logger }),
     uploadDirectory: join(config.dataDirectory, 'uploads'),
+    heldUploads: createHeldUploads(join(config.dataDirectory, 'uploads', 'held'), now),
   }
 }
 
@@ -79,7 +81,7 @@ const HOUR_MS = 60 * MINUTE_MS
 
 /** What is done again and again. @param publisher shows pictures in the forms that they got meanwhile, where pages are published */
 export function choresOf(house: House, publisher: Publisher | null): Chore[] {
-  const { database, dealer, films, caretaker, config, now } = house
+  const { database, dealer, films, caretaker, heldUploads, config, now } = house
   const every = (name: string, ms: number, work: Chore['work'], firstAfterMs = ms): Chore => ({
     name,
     firstAfterMs,
@@ -97,6 +99,7 @@ export function choresOf(house: House, publisher: Publisher | null): Chore[] {
       ENCODING_DELAY_MS,
     ),
     every('care for media', HOUR_MS, caretaker.look),
+    every('clear uploads', HOUR_MS, heldUploads.clear),
     every('age films', MINUTE_MS, films.age),
     every('dispose of applications', 24 * HOUR_MS, dispose, MINUTE_MS),
     ...(outside ? [every('have films made', FILM_LOOK_MS, outside.look)] : []),
