@@ -13,3 +13,25 @@ export async function aPicture(page: Page, name: string, color: string) {
   }, color)
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
 }
+
+/** A picture of noise, drawn in the browser: its bytes cannot be made fewer but by a smaller or poorer picture. */
+export async function aNoisyPicture(page: Page, name: string, size: { width: number; height: number }) {
+  const base64 = await page.evaluate(async ({ width, height }) => {
+    const canvas = new OffscreenCanvas(width, height)
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('No canvas')
+    const picture = context.createImageData(width, height)
+    for (let index = 0, value = 1; index < picture.data.length; index++) {
+      value = (value * 1_103_515_245 + 12_345) % 2_147_483_648
+      picture.data[index] = index % 4 === 3 ? 255 : value >> 16
+    }
+    context.putImageData(picture, 0, 0)
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })
+    return new Promise<string>(resolve => {
+      const reader = new FileReader()
+      reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '')
+      reader.readAsDataURL(blob)
+    })
+  }, size)
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
+}

@@ -11,10 +11,14 @@ import { startFilmMaker } from '../films/film-maker.ts'
 import { claimDrafts, forgetAllDrafts } from '../forms/drafts.ts'
 import { clearObstacle, send } from '../mirror/connection.ts'
 import { type Mirror, openMirror } from '../mirror/mirror.ts'
+import { openPhotos, type Photos } from '../photos/photos.ts'
 
 const KEY = 'forecourt-user'
 
-export type Session = { state: 'starting' } | { state: 'out' } | { state: 'in'; user: User; mirror: Mirror }
+export type Session =
+  | { state: 'starting' }
+  | { state: 'out' }
+  | { state: 'in'; user: User; mirror: Mirror; photos: Photos }
 
 export const session = new BehaviorSubject<Session>({ state: 'starting' })
 
@@ -38,10 +42,14 @@ async function enter(user: User) {
   }
   filmMaker?.unsubscribe()
   claimDrafts(user.id)
-  if (before.state === 'in') await before.mirror.close()
+  if (before.state === 'in') {
+    before.photos.close()
+    await before.mirror.close()
+  }
   const mirror = await openMirror(user.id)
+  const photos = await openPhotos(mirror)
   if (may(user, 'generate_videos')) filmMaker = startFilmMaker(mirror)
-  session.next({ state: 'in', user, mirror })
+  session.next({ state: 'in', user, mirror, photos })
 }
 
 /** Takes over what the server says of the user who is logged in. */
@@ -74,14 +82,17 @@ export async function login(identifier: string, password: string): Promise<Login
   return reply
 }
 
-/** Signs out and removes the mirror from the device, with whatever in it was not sent. */
+/** Signs out and removes the mirror and the photos from the device, with whatever was not sent. */
 export async function logout() {
   const current = session.value
   localStorage.removeItem(KEY)
   await send('/api/auth/logout', { method: 'POST', body: {} }).catch(() => {})
   filmMaker?.unsubscribe()
   forgetAllDrafts()
-  if (current.state === 'in') await current.mirror.remove()
+  if (current.state === 'in') {
+    await current.photos.remove()
+    await current.mirror.remove()
+  }
   clearObstacle()
   session.next({ state: 'out' })
 }
