@@ -6,20 +6,27 @@ import { Images } from 'lucide-react'
 import { TIME_ZONE } from '../dealer.ts'
 import { useMirror, useRows } from '../mirror/use-mirror.ts'
 import type { ShownPhoto } from '../photos/photo-outbox.ts'
-import { canRetry, isUnsent, PLACE_LABELS } from '../photos/photo-words.ts'
+import { canRetry, isUnsent, needsPerson, PLACE_LABELS } from '../photos/photo-words.ts'
 import { usePhotoOutbox, usePhotos } from '../photos/use-photos.ts'
 import { PhotoState } from './photo-state.tsx'
 import { PhotoThumbnail } from './photo-thumbnail.tsx'
 
 /** The photos and films that this device keeps for the server, and what can be done with each. */
 export function PhotoOutboxSection() {
-  const photos = usePhotos().filter(isUnsent)
+  const all = usePhotos().filter(isUnsent)
+  const [needing, going] = [all.filter(needsPerson), all.filter(photo => !needsPerson(photo))]
+  const photos = [...needing, ...going]
   return (
     <section className="panel" aria-labelledby="photos-waiting">
       <header>
         <Images size={20} aria-hidden />
         <h2 id="photos-waiting">Photos and films</h2>
         <span className="count-badge">{photos.length}</span>
+        {needing.length > 0 && (
+          <span className="badge alarm">
+            {needing.length} {needing.length === 1 ? 'needs' : 'need'} you
+          </span>
+        )}
       </header>
       {photos.length === 0 && (
         <p className="panel-row muted">None waits. What was taken here is on the server.</p>

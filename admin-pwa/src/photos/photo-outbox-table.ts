@@ -87,6 +87,11 @@ export function addPhoto(database: PhotoDatabase, { bytes, preview, ...fields }:
   })
 }
 
+/** Takes everything out of it, for all tabs that have it open. */
+export async function emptyDatabase({ entries, contents, previews }: PhotoDatabase): Promise<void> {
+  for (const table of [entries, contents, previews]) await table.clear()
+}
+
 /** Takes a file away with everything that is kept of it. Gives what it was. */
 export function removePhoto(database: PhotoDatabase, id: string): Promise<KeptPhoto | undefined> {
   const { entries, contents, previews } = database

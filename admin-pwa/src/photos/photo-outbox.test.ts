@@ -156,10 +156,10 @@ describe('a file that cannot be kept', () => {
     expect(await outbox.keep(FRONT, files)).toEqual({ kept: 1, doubles: [] })
     expect(told(outbox)).toEqual([
       { name: 'good.jpg', state: 'waiting', message: null },
-      { name: 'long.mov', state: 'unkept', message: FILM_TOO_LARGE },
-      { name: 'scan.heic', state: 'unkept', message: PHOTO_TOO_LARGE },
-      { name: 'empty.jpg', state: 'unkept', message: EMPTY },
-      { name: 'gone.jpg', state: 'unkept', message: UNREADABLE },
+      { name: 'long.mov', state: 'unfit', message: FILM_TOO_LARGE },
+      { name: 'scan.heic', state: 'unfit', message: PHOTO_TOO_LARGE },
+      { name: 'empty.jpg', state: 'unfit', message: EMPTY },
+      { name: 'gone.jpg', state: 'unfit', message: UNREADABLE },
     ])
   })
 

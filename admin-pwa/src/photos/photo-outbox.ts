@@ -6,21 +6,25 @@ import type { PhotoPlace, QueuedState } from '@forecourt/shared/media/photo-queu
 import { liveQuery } from 'dexie'
 import { BehaviorSubject } from 'rxjs'
 import { newId } from '../mirror/change-id.ts'
-import { isFilm, prepare, reasonOf } from './photo-intake.ts'
+import { isFilm, NotKept, prepare, reasonOf } from './photo-intake.ts'
 import {
   addPhoto,
   createPhotoDatabase,
+  emptyDatabase,
   type KeptPhoto,
   type PhotoDatabase,
   removePhoto,
 } from './photo-outbox-table.ts'
 import type { Shrink } from './photo-shrink.ts'
 
-/** A file as it is shown: kept, on its way into the device (`storing`), or one that could not be kept (`unkept`). */
+/**
+ * A file as it is shown: kept, on its way into the device (`storing`), one that the device could not store (`unkept`), or
+ * one that can never be sent as it is (`unfit`).
+ */
 export interface ShownPhoto
   extends PhotoPlace,
     Pick<KeptPhoto, 'id' | 'name' | 'isFilm' | 'size' | 'at' | 'sent' | 'message' | 'url'> {
-  state: QueuedState | 'storing' | 'unkept'
+  state: QueuedState | 'storing' | 'unkept' | 'unfit'
 }
 
 export interface KeepOutcome {
@@ -53,6 +57,8 @@ export interface PhotoOutbox {
   /** Removes everything from the device. */
   remove(): Promise<void>
 }
+
+const DELETING_MS = 2000
 
 interface Arriving {
   photo: ShownPhoto
@@ -119,7 +125,7 @@ export async function openPhotoOutbox({
       await refresh()
       return isNew
     } catch (error) {
-      note(id, { state: 'unkept', message: reasonOf(error) })
+      note(id, { state: error instanceof NotKept ? 'unfit' : 'unkept', message: reasonOf(error) })
       return null
     }
   }
@@ -200,8 +206,10 @@ export async function openPhotoOutbox({
     },
     close,
     remove: async () => {
+      // Emptied first: another tab that has it open can delay its end.
+      await emptyDatabase(database).catch(() => {})
       close()
-      await database.delete()
+      await Promise.race([database.delete(), new Promise(resolve => setTimeout(resolve, DELETING_MS))])
     },
   }
 }

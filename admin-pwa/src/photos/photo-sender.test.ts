@@ -218,7 +218,7 @@ describe('a refusal', () => {
     await outbox.keep(FRONT, [photo('a.jpg'), photo('b.jpg')])
     begin()
     await vi.waitFor(() => expect(server.claimed).toEqual(['b.jpg']), SOON)
-    expect(await stateOf('a.jpg')).toMatchObject({ state: 'refused', message: 'a.jpg: no picture.' })
+    expect(await stateOf('a.jpg')).toMatchObject({ state: 'refused', message: 'no picture.' })
     const { id = '' } = (await stateOf('a.jpg')) ?? {}
     await outbox.retry(id)
     await vi.waitFor(() => expect(server.claimed).toEqual(['b.jpg', 'a.jpg']), SOON)

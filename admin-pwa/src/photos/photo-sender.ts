@@ -161,7 +161,7 @@ async function sendUntil(ending: AbortSignal, outbox: PhotoOutbox, mirror: Mirro
         await outbox.change(id, { state: 'waiting' }).catch(() => {})
         return
       }
-      await fail(id, attempts, failureOf(error))
+      await fail(id, attempts, failureOf(error, photo.name))
     } finally {
       watching.unsubscribe()
       ending.removeEventListener('abort', giveUp)
@@ -177,10 +177,11 @@ async function sendUntil(ending: AbortSignal, outbox: PhotoOutbox, mirror: Mirro
   }
 }
 
-function failureOf(error: unknown): UploadFailure {
+/** The server names the file in its words; here it stands beside them. */
+function failureOf(error: unknown, name: string): UploadFailure {
   if (error instanceof Unreachable) return { status: null }
   return error instanceof Refused
-    ? { status: error.status, message: error.message }
+    ? { status: error.status, message: error.message.replace(`${name}: `, '') }
     : { status: 500, message: OUR_FAULT }
 }
 

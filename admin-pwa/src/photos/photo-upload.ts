@@ -1,10 +1,10 @@
 /** Sends one kept file in chunks, from where the server has it, and has it put where it belongs. */
 import {
   type ClaimReply,
+  chunkBytes,
   claimReplySchema,
   type HeldUpload,
   heldUploadSchema,
-  UPLOAD_CHUNK_BYTES,
 } from '@forecourt/shared/media/upload'
 import { Refused, send } from '../mirror/connection.ts'
 import type { KeptPhoto } from './photo-outbox-table.ts'
@@ -44,13 +44,17 @@ export async function uploadPhoto(photo: KeptPhoto, options: Options): Promise<s
   return claim(photo, options)
 }
 
-async function sendAll({ keptSha256, size }: KeptPhoto, { owner, bytes, signal, onProgress }: Options) {
+async function sendAll(
+  { keptSha256, size, attempts }: KeptPhoto,
+  { owner, bytes, signal, onProgress }: Options,
+) {
   const path = uploadPath(keptSha256)
   const look = async () => {
     const held: HeldUpload = heldUploadSchema.parse(await send(path, { signal }))
     await onProgress(held.offset)
     return held
   }
+  let atOnce = chunkBytes(attempts)
   let restarts = 0
   let held = await look()
   while (!held.isWhole) {
@@ -59,11 +63,12 @@ async function sendAll({ keptSha256, size }: KeptPhoto, { owner, bytes, signal, 
       held = heldUploadSchema.parse(
         await send(`${path}?owner=${owner}&offset=${offset}&size=${size}`, {
           method: 'PUT',
-          bytes: bytes.subarray(offset, offset + UPLOAD_CHUNK_BYTES),
+          bytes: bytes.subarray(offset, offset + atOnce),
           timeoutMs: CHUNK_TIMEOUT_MS,
           signal,
         }),
       )
+      atOnce = Math.min(chunkBytes(0), atOnce * 2)
       await onProgress(held.offset)
     } catch (error) {
       const isElsewhere = error instanceof Refused && error.status === OTHER_PLACE

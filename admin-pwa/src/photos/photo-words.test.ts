@@ -37,8 +37,8 @@ it.each([
 
 it('counts what is on its way, and says nothing of nothing', () => {
   const states = (...all: ShownPhoto['state'][]) => all.map(state => ({ state }))
-  expect(filesWords(states('sending', 'waiting', 'storing', 'refused', 'unkept', 'sent'))).toBe(
-    'Files: 1 uploading, 2 waiting, 2 refused',
+  expect(filesWords(states('sending', 'waiting', 'storing', 'refused', 'unkept', 'unfit', 'sent'))).toBe(
+    'Files: 1 uploading, 2 waiting, 3 refused',
   )
   expect(filesWords(states('sent'))).toBeNull()
 })

@@ -35,6 +35,7 @@ export function photoWords(photo: ShownPhoto, { offlineSince, obstacle, record }
       return 'Uploaded'
     case 'refused':
     case 'unkept':
+    case 'unfit':
       return message ?? 'Not sent.'
     case 'waiting':
       if (obstacle === 'login') return 'Kept on this device. Sent when you log in again.'
@@ -59,7 +60,7 @@ export function filesWords(photos: readonly Pick<ShownPhoto, 'state'>[]): string
   const words = [
     [count('sending'), 'uploading'],
     [count('waiting', 'storing'), 'waiting'],
-    [count('refused', 'unkept'), 'refused'],
+    [count('refused', 'unkept', 'unfit'), 'refused'],
   ] as const
   const told = words.filter(([number]) => number > 0).map(([number, word]) => `${number} ${word}`)
   return told.length > 0 ? `Files: ${told.join(', ')}` : null
@@ -68,12 +69,15 @@ export function filesWords(photos: readonly Pick<ShownPhoto, 'state'>[]): string
 /** Whether somebody has to decide what becomes of it. */
 export const needsPerson = ({ state }: Pick<ShownPhoto, 'state'>) => state === 'refused' || state === 'unkept'
 
+/** Whether it goes no further as it is. */
+export const isStopped = (photo: Pick<ShownPhoto, 'state'>) => needsPerson(photo) || photo.state === 'unfit'
+
 /** Whether it can be tried again at once. */
 export const canRetry = (photo: Pick<ShownPhoto, 'state' | 'message'>) =>
   needsPerson(photo) || (photo.state === 'waiting' && photo.message !== null)
 
-/** Whether the server does not have it. */
-export const isUnsent = ({ state }: Pick<ShownPhoto, 'state'>) => state !== 'sent'
+/** Whether the server does not have it, and shall. */
+export const isUnsent = ({ state }: Pick<ShownPhoto, 'state'>) => state !== 'sent' && state !== 'unfit'
 
 const counted = (count: number, word: string) => (count === 1 ? `1 ${word}` : `${count} ${word}s`)
 

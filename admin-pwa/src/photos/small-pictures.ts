@@ -58,15 +58,24 @@ async function keepUp(mirror: Mirror, signal: AbortSignal): Promise<void> {
   })
 }
 
+/** Sizes that were looked up once, in bytes: what an address shows never changes. */
+const known = new Map<string, number>()
+
 async function sizesIn(cache: Cache): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
   for (const request of await cache.keys()) {
-    const reply = await cache.match(request)
-    const told = Number(reply?.headers.get('content-length') ?? Number.NaN)
-    const bytes = Number.isFinite(told) ? told : ((await reply?.blob())?.size ?? 0)
-    sizes.set(new URL(request.url).pathname, bytes)
+    const { pathname } = new URL(request.url)
+    const bytes = known.get(pathname) ?? (await sizeOf(cache, request))
+    known.set(pathname, bytes)
+    sizes.set(pathname, bytes)
   }
   return sizes
+}
+
+async function sizeOf(cache: Cache, request: Request): Promise<number> {
+  const reply = await cache.match(request)
+  const told = Number(reply?.headers.get('content-length') ?? Number.NaN)
+  return Number.isFinite(told) ? told : ((await reply?.blob())?.size ?? 0)
 }
 
 const idle = () =>

@@ -44,7 +44,7 @@ export function useSituation(place: PhotoPlace): Situation {
 export function usePhotoUrl({ id, state }: Pick<ShownPhoto, 'id' | 'state'>): string | null {
   const outbox = usePhotoOutbox()
   const [url, setUrl] = useState<string | null>(null)
-  const isStored = state !== 'storing' && state !== 'unkept'
+  const isStored = state !== 'storing' && state !== 'unkept' && state !== 'unfit'
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is stored there is a smaller picture of it
   useEffect(() => {
     let isOver = false

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressOfContent, chunkQuerySchema, sha256Schema } from './upload.ts'
+import { addressOfContent, chunkBytes, chunkQuerySchema, sha256Schema, UPLOAD_CHUNK_BYTES } from './upload.ts'
 
 const HASH = 'ab'.repeat(32)
 
@@ -18,6 +18,10 @@ describe('a content', () => {
 })
 
 describe('a chunk', () => {
+  it('is smaller on a line that keeps breaking, and never nothing', () => {
+    expect([0, 1, 2, 4, 50].map(chunkBytes)).toEqual([UPLOAD_CHUNK_BYTES, 262_144, 131_072, 32_768, 32_768])
+  })
+
   const parse = (offset: string, size: string) =>
     chunkQuerySchema.safeParse({ owner: 'sam', offset, size }).success
 

@@ -21,6 +21,15 @@ import { UPLOAD_MAX_BYTES } from './media.ts'
 /** The most that one chunk carries, in bytes. */
 export const UPLOAD_CHUNK_BYTES = 512 * 1024
 
+const LEAST_CHUNK_BYTES = 32 * 1024
+
+/**
+ * How many bytes to send at once: fewer on a line that keeps breaking, so that something arrives on the slowest too.
+ * @param attempts how often it broke since something arrived
+ */
+export const chunkBytes = (attempts: number): number =>
+  Math.max(LEAST_CHUNK_BYTES, Math.floor(UPLOAD_CHUNK_BYTES / 2 ** attempts))
+
 /** How many digits of the hash of its content name a stored file. */
 export const MEDIA_HASH_LENGTH = 24
 
