@@ -86,7 +86,7 @@ test('photos of a vehicle that was added without a server survive a reload and a
 
   // The same content again is said to be here, and is kept once.
   await choose(section, [{ ...(await aPicture(page, 'front.jpg', '#b02020')), name: 'front-copy.jpg' }])
-  await expect(section.getByText('front-copy.jpg waits here already; it is kept once.')).toBeVisible()
+  await expect(section.getByText('front-copy.jpg is here already; it is kept once.')).toBeVisible()
   await expect(section.getByRole('listitem')).toHaveCount(4)
   await expectAccessible(page)
 
@@ -106,6 +106,8 @@ test('photos of a vehicle that was added without a server survive a reload and a
   const shown = await stock.edit(NEW)
   await expectShown(exterior(shown).getByRole('img', { name: 'Photo 3 of 3' }))
   await expect(exterior(shown).getByRole('listitem')).toHaveCount(4)
+  await choose(exterior(shown), files.slice(1, 2))
+  await expect(exterior(shown).getByText('side.jpg is here already; it is kept once.')).toBeVisible()
 })
 
 test('the Sync screen lists what waits; a cancelled photo never arrives, the others do', async ({
@@ -185,7 +187,7 @@ test('a file that is refused says why, needs its person, and goes when it is tak
   )
 })
 
-test('an upload that is cut in its middle goes on from there when the connection is back', async ({
+test('an upload that is cut in its middle goes on from there, though the server was killed meanwhile', async ({
   dealership,
   page,
 }) => {
@@ -207,6 +209,8 @@ test('an upload that is cut in its middle goes on from there when the connection
   await expect(photo).toContainText('Kept on this device. Sent when the server can be reached.')
   expect(proxy.offsets).toEqual([0])
 
+  await dealership.stop('SIGKILL')
+  await dealership.start()
   proxy.mend()
   await expect(
     exterior(dialog).getByRole('img', { name: `Photo ${before + 1} of ${before + 1}` }),
@@ -330,4 +334,44 @@ test('the small pictures of the whole stock are on the device before anybody loo
     await picture.scrollIntoViewIfNeeded()
     await expectShown(picture)
   }
+})
+
+test('an ended login keeps the photos of its user; another user of the tablet neither sees nor sends them', async ({
+  dealership,
+  openApp,
+}) => {
+  test.setTimeout(180_000)
+  const [sam, kim] = [await dealership.addUser('sam', 'sales'), await dealership.addUser('kim', 'sales')]
+  const page = await openApp(sam)
+  const stock = new InventoryPage(page)
+  await stock.open()
+  await holdApp(page)
+  const before = (await vehicleOf(page, dealership, CAMRY_ID)).exteriorPhotos.length
+  const stored = async () =>
+    (await (await fetch(`${dealership.origin}/api/vehicles/${CAMRY_ID}`)).json()).exteriorPhotos.length
+  await page.context().clearCookies()
+  const dialog = await stock.edit(CAMRY)
+  await choose(exterior(dialog), [await aPicture(page, 'mine.jpg', '#5a005a')])
+  await expect(tile(exterior(dialog), 'mine.jpg')).toContainText('Sent when you log in again.')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  const logIn = async ({ username, password }: typeof sam) => {
+    await page.getByLabel('Username or email').fill(username)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  }
+  await page.getByRole('button', { name: 'Log in again' }).click()
+  await logIn(kim)
+  await page.getByRole('link', { name: 'Inventory', exact: true }).click()
+  await expect(indicator(page)).toHaveText('Up to date')
+  await page.goto(`${dealership.origin}/admin/sync`)
+  await expect(page.getByText('None waits.')).toBeVisible()
+  await expect(indicator(page)).toHaveText('Up to date')
+  expect(await stored()).toBe(before)
+
+  await page.getByRole('button', { name: /account/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await logIn(sam)
+  await expect.poll(stored, { timeout: 30_000 }).toBe(before + 1)
+  await expect(page.getByText('None waits.')).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { createHash } from 'node:crypto'
 import { UPLOAD_MAX_BYTES } from '@forecourt/shared/media/media'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { EMPTY, FILM_TOO_LARGE, NO_ROOM, NOT_STORED, PHOTO_TOO_LARGE, UNREADABLE } from './photo-intake.ts'
@@ -120,6 +121,14 @@ describe('a content', () => {
     const outcome = await outbox.keep(FRONT, [photo('b.jpg', 'other'), photo('copy of a.jpg', 'same')])
     expect(outcome).toEqual({ kept: 1, doubles: ['copy of a.jpg'] })
     expect(told(outbox).map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg'])
+  })
+
+  it('is not sent again to a place that shows it', async () => {
+    const outbox = await open()
+    const sha256 = createHash('sha256').update('same').digest('hex')
+    const shown = [`/media/${sha256.slice(0, 24)}.webp`]
+    expect(await outbox.keep(FRONT, [photo('a.jpg', 'same')], shown)).toEqual({ kept: 0, doubles: ['a.jpg'] })
+    expect(outbox.photos.value).toEqual([])
   })
 
   it('can stand in several places, and again where it was cancelled', async () => {

@@ -3,6 +3,7 @@
  * until their user cancels them; a restart of the app loses none. All tabs show the same ones.
  */
 import type { PhotoPlace, QueuedState } from '@forecourt/shared/media/photo-queue'
+import { addressOfContent } from '@forecourt/shared/media/upload'
 import { liveQuery } from 'dexie'
 import { BehaviorSubject } from 'rxjs'
 import { newId } from '../mirror/change-id.ts'
@@ -29,7 +30,7 @@ export interface ShownPhoto
 
 export interface KeepOutcome {
   kept: number
-  /** The names of those whose content waits for this place already. */
+  /** The names of those whose content this place has already, here or on the server. */
   doubles: string[]
 }
 
@@ -37,8 +38,11 @@ export interface PhotoOutbox {
   readonly userId: string
   /** All that is here, in the order in which it was chosen, at this moment and whenever it changes. */
   readonly photos: BehaviorSubject<readonly ShownPhoto[]>
-  /** Keeps files for a place. What cannot be kept is shown with its reason; the others are kept all the same. */
-  keep(place: PhotoPlace, files: readonly File[]): Promise<KeepOutcome>
+  /**
+   * Keeps files for a place. What cannot be kept is shown with its reason; the others are kept all the same.
+   * @param shown the addresses that the place has on the server
+   */
+  keep(place: PhotoPlace, files: readonly File[], shown?: readonly string[]): Promise<KeepOutcome>
   /** Tries again what was refused, or waits for another try. */
   retry(id: string): Promise<void>
   /** Takes a file away, whatever its state. */
@@ -63,6 +67,7 @@ const DELETING_MS = 2000
 interface Arriving {
   photo: ShownPhoto
   file: File
+  shown: readonly string[]
 }
 
 interface Options {
@@ -114,13 +119,15 @@ export async function openPhotoOutbox({
   }
 
   /** Gives whether it was kept; null for one that was cancelled meanwhile or could not be kept, which is shown. */
-  async function take({ photo, file }: Arriving): Promise<boolean | null> {
+  async function take({ photo, file, shown }: Arriving): Promise<boolean | null> {
     const { id, about, recordId, place, name, isFilm, at } = photo
     try {
       const { bytes, ...prepared } = await prepare(file, shrink)
       if (!arriving.has(id)) return null
       const fields = { id, about, recordId, place, name, isFilm, at }
-      const isNew = await addPhoto(database, { ...fields, ...prepared, bytes, size: bytes.byteLength })
+      const isNew =
+        addressOfContent(shown, prepared.keptSha256) === null &&
+        (await addPhoto(database, { ...fields, ...prepared, bytes, size: bytes.byteLength }))
       arriving.delete(id)
       await refresh()
       return isNew
@@ -146,10 +153,13 @@ export async function openPhotoOutbox({
   return {
     userId,
     photos,
-    keep: async (place, files) => {
+    keep: async (place, files, shown = []) => {
+      // What only this device has shall not be given up when the browser runs out of room.
+      void navigator.storage?.persist?.()
       const at = new Date().toISOString()
       const added = files.map<Arriving>(file => ({
         file,
+        shown,
         photo: {
           about: place.about,
           recordId: place.recordId,

@@ -15,12 +15,14 @@ import { uploadsAt } from '@forecourt/shared/vehicles/vehicle-media'
 import { merge } from 'rxjs'
 import { type Connection, connection, Refused, send, Unreachable } from '../mirror/connection.ts'
 import type { Mirror } from '../mirror/mirror.ts'
+import { createBell } from './bell.ts'
 import type { PhotoOutbox } from './photo-outbox.ts'
 import type { KeptPhoto } from './photo-outbox-table.ts'
 import { uploadPhoto } from './photo-upload.ts'
 
 /** So long a file that was sent is shown in any case until its record comes back from the server. */
 const LINGER_MS = 15_000
+const REST_MS = 5000
 const LOGIN_NEEDED = 401
 
 export const RECORD_GONE = {
@@ -47,15 +49,18 @@ export function recordState(mirror: Mirror, { about, recordId }: PhotoPlace): Re
 /** Begins to send; gives what ends it. */
 export function startPhotoSender(outbox: PhotoOutbox, mirror: Mirror): () => void {
   const ending = new AbortController()
-  const run = () => sendUntil(ending.signal, outbox, mirror)
+  const run = async () => {
+    // Browsers lose their database now and then, as on a tablet that was asleep: then everything is looked at afresh.
+    while (!ending.signal.aborted) await sendUntil(ending.signal, outbox, mirror).catch(rest)
+  }
   const lock = `forecourt-photos-${outbox.userId}`
-  const running = navigator.locks
-    ? navigator.locks.request(lock, { signal: ending.signal }, run)
-    : Promise.resolve(run())
-  // The end of the sender is no failure, nor is that of the database when its user logs out.
+  const running = navigator.locks ? navigator.locks.request(lock, { signal: ending.signal }, run) : run()
+  // Who waits for the lock when it ends is told so by an error.
   running.catch(() => {})
   return () => ending.abort()
 }
+
+const rest = () => new Promise<void>(resolve => setTimeout(resolve, REST_MS))
 
 /** What was being sent when the app was closed waits again. */
 async function resume(outbox: PhotoOutbox) {
@@ -188,28 +193,4 @@ function failureOf(error: unknown, name: string): UploadFailure {
 function earlier(a: number | null, b: number | null): number | null {
   if (a === null || b === null) return a ?? b
   return Math.min(a, b)
-}
-
-/** Rung whenever something may have changed; who hears it looks afresh. A ring before the hearing counts. */
-function createBell() {
-  let isRung = false
-  let answer: (() => void) | null = null
-  return {
-    ring: () => {
-      isRung = true
-      answer?.()
-    },
-    /** @param until the latest end of the waiting, in milliseconds; null for none */
-    heard: async (until: number | null) => {
-      let timer: ReturnType<typeof setTimeout> | undefined
-      if (!isRung)
-        await new Promise<void>(resolve => {
-          answer = resolve
-          if (until !== null) timer = setTimeout(resolve, Math.max(0, until - Date.now()))
-        })
-      clearTimeout(timer)
-      isRung = false
-      answer = null
-    },
-  }
 }

@@ -24,6 +24,7 @@ it.each([
   [{}, { obstacle: 'login' }, 'Kept on this device. Sent when you log in again.'],
   [{}, { obstacle: 'update' }, 'Kept on this device. Sent when the app is updated.'],
   [{}, { record: 'only-here' }, 'Kept on this device. Sent once the server has this vehicle.'],
+  [{}, { record: 'changed-here' }, 'Kept on this device. Sent after the changes of this vehicle.'],
   [{ about: 'events' }, { record: 'only-here' }, 'Kept on this device. Sent once the server has this event.'],
   [{ message: 'The disk is full.' }, {}, 'The disk is full. It is tried again by itself.'],
   [{ state: 'storing' }, {}, 'Storing on this device …'],
@@ -49,6 +50,6 @@ it('counts in words', () => {
   expect(unsentWords(2, 1)).toBe('2 changes and 1 photo')
   expect(sizeText(100)).toBe('0.1 MB')
   expect(doublesWords([])).toBeNull()
-  expect(doublesWords(['a.jpg'])).toBe('a.jpg waits here already; it is kept once.')
-  expect(doublesWords(['a.jpg', 'b.jpg'])).toBe('2 of them wait here already; each is kept once.')
+  expect(doublesWords(['a.jpg'])).toBe('a.jpg is here already; it is kept once.')
+  expect(doublesWords(['a.jpg', 'b.jpg'])).toBe('2 of them are here already; each is kept once.')
 })

@@ -43,6 +43,8 @@ export function photoWords(photo: ShownPhoto, { offlineSince, obstacle, record }
       if (offlineSince !== null) return 'Kept on this device. Sent when the server can be reached.'
       if (record === 'only-here')
         return `Kept on this device. Sent once the server has this ${RECORD_WORDS[about]}.`
+      if (record === 'changed-here')
+        return `Kept on this device. Sent after the changes of this ${RECORD_WORDS[about]}.`
       return message === null ? 'Waits for the others' : `${message} It is tried again by itself.`
     default:
       return state satisfies never
@@ -92,6 +94,6 @@ export function unsentWords(changes: number, photos: number): string {
 export function doublesWords(names: readonly string[]): string | null {
   if (names.length === 0) return null
   return names.length === 1
-    ? `${names[0]} waits here already; it is kept once.`
-    : `${names.length} of them wait here already; each is kept once.`
+    ? `${names[0]} is here already; it is kept once.`
+    : `${names.length} of them are here already; each is kept once.`
 }

@@ -46,12 +46,15 @@ describe('what is sent next', () => {
     expect(nextStep([], facts())).toEqual({ step: 'wait', until: null })
   })
 
-  it('waits for a record that the server does not know yet, while those of others go', () => {
-    const photos = [photo(1, { recordId: 'new' }), photo(2, { recordId: 'new' }), photo(3)]
-    const stateOf: QueueFacts['stateOf'] = ({ recordId }) => (recordId === 'new' ? 'only-here' : 'on-server')
-    expect(sentNext(photos, facts({ stateOf }))).toBe('p3')
-    expect(sentNext(photos.slice(0, 2), facts({ stateOf }))).toBe('wait')
-  })
+  it.each(['only-here', 'changed-here', 'unknown'] as const)(
+    'waits for a record that is %s, while those of others go',
+    state => {
+      const photos = [photo(1, { recordId: 'new' }), photo(2, { recordId: 'new' }), photo(3)]
+      const stateOf: QueueFacts['stateOf'] = ({ recordId }) => (recordId === 'new' ? state : 'on-server')
+      expect(sentNext(photos, facts({ stateOf }))).toBe('p3')
+      expect(sentNext(photos.slice(0, 2), facts({ stateOf }))).toBe('wait')
+    },
+  )
 
   it('keeps the order of a place while its first one waits for another try, and says until when', () => {
     const photos = [photo(1), photo(2), photo(3, { place: 'interior' })]
@@ -89,7 +92,8 @@ describe('what is sent next', () => {
 
 describe('a record', () => {
   it.each([
-    [{ revision: 7 }, true, true, 'on-server'],
+    [{ revision: 7 }, true, true, 'changed-here'],
+    [{ revision: 7 }, false, true, 'on-server'],
     [{ revision: 0 }, true, true, 'only-here'],
     [{ revision: 0 }, false, true, 'on-server'],
     [null, false, true, 'gone'],

@@ -23,8 +23,11 @@ export interface QueuedPhoto extends PhotoPlace {
   attempts: number
 }
 
-/** How it stands with the record that a photo belongs to. */
-export type RecordState = 'on-server' | 'only-here' | 'gone' | 'unknown'
+/**
+ * How it stands with the record that a photo belongs to. A record with changes that were not sent (`changed-here`) is
+ * waited for like one that the server does not know: what a person did to its pictures must be judged before more come.
+ */
+export type RecordState = 'on-server' | 'only-here' | 'changed-here' | 'gone' | 'unknown'
 
 export interface QueueFacts {
   /** Whether the server can be reached and takes what this user sends. */
@@ -82,7 +85,8 @@ export function recordStateOf(
 ): RecordState {
   if (!isFilled) return 'unknown'
   if (!record) return isUnsent ? 'unknown' : 'gone'
-  return record.revision === 0 && isUnsent ? 'only-here' : 'on-server'
+  if (!isUnsent) return 'on-server'
+  return record.revision === 0 ? 'only-here' : 'changed-here'
 }
 
 const FIRST_WAIT_MS = 2000
