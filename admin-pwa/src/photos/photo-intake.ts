@@ -1,5 +1,6 @@
 /** What is done with a chosen file before it is kept: read, recognised by its content, made smaller where it is a photo. */
 import { UPLOAD_MAX_BYTES } from '@forecourt/shared/media/media'
+import { isBetter } from '@forecourt/shared/media/photo-size'
 import type { Shrink } from './photo-shrink.ts'
 
 export interface Prepared {
@@ -42,14 +43,16 @@ export async function prepare(file: File, shrink: Shrink): Promise<Prepared> {
   })
   const sha256 = await sha256Of(original)
   const shrunk = isFilm(file) ? null : await shrink(file)
-  const bytes = shrunk?.bytes ?? original
+  const drawn = shrunk?.bytes ?? null
+  const isDrawn = drawn !== null && isBetter(drawn.byteLength, original.byteLength, UPLOAD_MAX_BYTES)
+  const bytes = isDrawn ? drawn : original
   if (bytes.byteLength > UPLOAD_MAX_BYTES) throw new NotKept(PHOTO_TOO_LARGE)
   return {
     bytes,
-    type: shrunk?.type ?? file.type,
+    type: isDrawn ? (shrunk?.type ?? file.type) : file.type,
     preview: shrunk?.preview ?? null,
     sha256,
-    keptSha256: bytes === original ? sha256 : await sha256Of(bytes),
+    keptSha256: isDrawn ? await sha256Of(bytes) : sha256,
   }
 }
 

@@ -6,6 +6,7 @@ import type { PhotoPlace, QueuedState } from '@forecourt/shared/media/photo-queu
 import { addressOfContent } from '@forecourt/shared/media/upload'
 import { liveQuery } from 'dexie'
 import { BehaviorSubject } from 'rxjs'
+import { beginWriting } from '../forms/writing.ts'
 import { newId } from '../mirror/change-id.ts'
 import { isFilm, NotKept, prepare, reasonOf } from './photo-intake.ts'
 import {
@@ -177,7 +178,9 @@ export async function openPhotoOutbox({
       }))
       for (const one of added) arriving.set(one.photo.id, one)
       show()
-      const outcomes = await Promise.all(added.map(inTurn))
+      // A new version of the app waits until they are stored.
+      const endWriting = beginWriting()
+      const outcomes = await Promise.all(added.map(inTurn)).finally(endWriting)
       return {
         kept: outcomes.filter(outcome => outcome === true).length,
         doubles: files.filter((_, index) => outcomes[index] === false).map(({ name }) => name),

@@ -1,7 +1,6 @@
 // Draws a photo upright and smaller, away from the screen.
 import {
   fitInto,
-  isBetter,
   PHOTO_JPEG_QUALITY,
   PREVIEW_LONGEST_PX,
   type Size,
@@ -36,9 +35,7 @@ async function shrink(file: Blob): Promise<Shrunk> {
     const preview = await draw(picture, fitInto(picture, PREVIEW_LONGEST_PX), PREVIEW_QUALITY)
     const size = shrunkSize({ width: picture.width, height: picture.height, bytes: file.size })
     const drawn = size && (await draw(picture, size, PHOTO_JPEG_QUALITY))
-    return drawn && isBetter(drawn.byteLength, file.size)
-      ? { bytes: drawn, type: JPEG, preview }
-      : { bytes: null, type: file.type, preview }
+    return drawn ? { bytes: drawn, type: JPEG, preview } : { bytes: null, type: file.type, preview }
   } finally {
     picture.close()
   }

@@ -2,7 +2,7 @@
 import type { ShrinkAnswer } from './photo-shrink-worker.ts'
 
 export interface Shrunk {
-  /** Null where the file is kept as it is. */
+  /** The picture drawn anew; null where the file needs none. */
   bytes: ArrayBuffer | null
   type: string
   preview: ArrayBuffer | null

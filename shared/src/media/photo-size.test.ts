@@ -19,7 +19,7 @@ it('never makes a photo larger', () => {
 })
 
 it('keeps the smaller one, and never one that the server would not take', () => {
-  expect(isBetter(900, 1000)).toBe(true)
-  expect(isBetter(1100, 1000)).toBe(false)
-  expect(isBetter(11 * MB, 11 * MB)).toBe(true)
+  expect(isBetter(900, 1000, 10 * MB)).toBe(true)
+  expect(isBetter(1100, 1000, 10 * MB)).toBe(false)
+  expect(isBetter(11 * MB, 11 * MB, 10 * MB)).toBe(true)
 })

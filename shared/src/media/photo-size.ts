@@ -1,5 +1,7 @@
-/** How a photo is made smaller on the device that took it, before it is kept and sent. */
-import { UPLOAD_MAX_BYTES } from './media.ts'
+/**
+ * How a photo is made smaller on the device that took it, before it is kept and sent. Imports nothing: it is loaded by the
+ * worker that draws.
+ */
 
 /** The longest side of what is kept, in pixels: more than the widest picture that pages show. */
 export const PHOTO_LONGEST_PX = 2560
@@ -27,7 +29,10 @@ export function shrunkSize(picture: Size & { bytes: number }): Size | null {
   return isSmall ? null : fitInto(picture, PHOTO_LONGEST_PX)
 }
 
-/** Whether the picture that was drawn anew is the better one to keep. Both in bytes. */
-export function isBetter(drawn: number, original: number): boolean {
-  return drawn < original || original > UPLOAD_MAX_BYTES
+/**
+ * Whether the picture that was drawn anew is the better one to keep. All in bytes.
+ * @param most what the server takes
+ */
+export function isBetter(drawn: number, original: number, most: number): boolean {
+  return drawn < original || original > most
 }
