@@ -49,6 +49,8 @@ test('a message stays five seconds, and as long as somebody points at it or stan
 
   await sayIt(stock)
   await page.keyboard.press('F8')
+  await page.keyboard.press('Tab')
+  await expect(toast).toBeFocused()
   await page.clock.fastForward(60_000)
   await expect(toast).toBeVisible()
   await page.keyboard.press('Escape')

@@ -78,10 +78,12 @@ const ENCODING_DELAY_MS = 30_000
 const FILM_LOOK_MS = 10_000
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
+/** A device that was away for longer fills anew. */
+const TOMBSTONES_KEPT_MS = 90 * 24 * HOUR_MS
 
 /** What is done again and again. @param publisher shows pictures in the forms that they got meanwhile, where pages are published */
 export function choresOf(house: House, publisher: Publisher | null): Chore[] {
-  const { database, dealer, films, caretaker, heldUploads, config, now } = house
+  const { database, store, dealer, films, caretaker, heldUploads, config, now } = house
   const every = (name: string, ms: number, work: Chore['work'], firstAfterMs = ms): Chore => ({
     name,
     firstAfterMs,
@@ -89,6 +91,7 @@ export function choresOf(house: House, publisher: Publisher | null): Chore[] {
     work,
   })
   const dispose = async () => disposeOfApplications(database, dealer.keepApplicationsMonths, now())
+  const forget = () => store.forgetTombstones(new Date(now().getTime() - TOMBSTONES_KEPT_MS).toISOString())
   const outside =
     config.filmService && createOutsideMaker({ ...house, ...config.filmService, origin: config.origin })
   return [
@@ -102,6 +105,7 @@ export function choresOf(house: House, publisher: Publisher | null): Chore[] {
     every('clear uploads', HOUR_MS, heldUploads.clear),
     every('age films', MINUTE_MS, films.age),
     every('dispose of applications', 24 * HOUR_MS, dispose, MINUTE_MS),
+    every('forget deletions', 24 * HOUR_MS, forget, MINUTE_MS),
     ...(outside ? [every('have films made', FILM_LOOK_MS, outside.look)] : []),
   ]
 }

@@ -97,7 +97,7 @@ describe('a session', () => {
   it('ends at once when the user is deactivated, for REST and sync alike', async () => {
     const { sales, database } = await buildTestApp()
     database.update(usersTable).set({ isActive: false }).run()
-    for (const path of ['/api/auth/me', '/api/leads', '/api/sync/pull/leads', '/api/sync/stream'])
+    for (const path of ['/api/auth/me', '/api/leads', '/api/sync/pull', '/api/sync/stream'])
       expect((await sales.get(path)).status).toBe(401)
   })
 

@@ -82,7 +82,7 @@ describe('a loan application', () => {
   it('leaves none of its figures in the audit or in the mirror', async () => {
     const house = await buildTestApp()
     await house.visitor.post('/api/loan-applications', { ...APPLICATION, annualIncome: '87654.32' })
-    const mirrored = await house.sales.get('/api/sync/pull/leads')
+    const mirrored = await house.sales.get('/api/sync/pull')
     for (const text of [
       JSON.stringify(house.database.select().from(audit).all()),
       JSON.stringify(mirrored.body),

@@ -71,8 +71,8 @@ describe('an import', () => {
   it('reaches the mirrors', async () => {
     const app = await buildTestApp()
     await send(app, [row(1)])
-    const pulled = await app.sales2.get<{ documents: Lead[] }>('/api/sync/pull/leads')
-    expect(pulled.body.documents.map(({ id }) => id)).toEqual([idOf(1)])
+    const pulled = await app.sales2.get<{ changes: { leads: Lead[] } }>('/api/sync/pull')
+    expect(pulled.body.changes.leads.map(({ id }) => id)).toEqual([idOf(1)])
   })
 
   it('refuses the rows that are not valid in words, and takes the others', async () => {

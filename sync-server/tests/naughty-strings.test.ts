@@ -129,13 +129,10 @@ describe('a naughty string', () => {
       }
     }
     expect(taken.size).toBeGreaterThan(5)
-    for (const collection of ['leads', 'vehicles', 'events']) {
-      const { body } = await house.sales.get<{ documents: (Lead | Vehicle | CommunityEvent)[] }>(
-        `/api/sync/pull/${collection}?limit=5000`,
-      )
-      for (const document of body.documents)
-        if (taken.has(document.id)) expect(read(document)).toBe(taken.get(document.id))
-    }
+    type Changes = Record<'leads' | 'vehicles' | 'events', (Lead | Vehicle | CommunityEvent)[]>
+    const { body } = await house.sales.get<{ changes: Changes }>('/api/sync/pull?limit=5000')
+    for (const document of [...body.changes.leads, ...body.changes.vehicles, ...body.changes.events])
+      if (taken.has(document.id)) expect(read(document)).toBe(taken.get(document.id))
   })
 
   it('in a note, a search, a VIN, a login and a path is answered like any other', async () => {
@@ -150,7 +147,7 @@ describe('a naughty string', () => {
         `/api/vehicles/search?q=${asked}&make=${asked}&year=${asked}&category=${asked}`,
         `/api/vehicles/vin/${asked || '0'}`,
         `/api/vehicles/${asked || '0'}`,
-        `/api/sync/pull/${asked || '0'}`,
+        `/api/sync/pull?after=0&mark=${asked}&scope=${asked}`,
       ])
         expect([200, 400, 404]).toContain((await house.sales.get(path)).status)
     }

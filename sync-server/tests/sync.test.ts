@@ -9,25 +9,50 @@ import { buildTestApp, RUTH, START, type TestApp } from './support/build-test-ap
 
 type Client = Pick<TestApp['sales'], 'get' | 'post'>
 let changes = 0
+let gestures = 0
 
-async function push<C extends Collection>(
+/** Pushes one row; gives the record as it is afterwards. */
+async function push(
   client: Client,
-  collection: C,
+  collection: Collection,
   assumed: unknown,
   next: unknown,
   change = `c${++changes}`,
+  seen = 0,
 ) {
-  const reply = await client.post<PushReply<C>>(`/api/sync/push/${collection}`, {
-    rows: [{ change, assumed, next }],
+  const reply = await client.post<PushReply>('/api/sync/push', {
+    mirror: 'mirror',
+    rows: [{ collection, change, gesture: ++gestures, seen, assumed, next }],
   })
   expect(reply.status).toBe(200)
-  return reply.body.conflicts
+  expect(reply.body.outcomes).toHaveLength(1)
+  const [outcome] = reply.body.outcomes
+  if (!outcome || 'failed' in outcome) throw new Error(outcome?.failed)
+  return outcome.state
 }
 
-const pull = async <C extends Collection>(client: Client, collection: C, after = 0, limit = 500) =>
-  (await client.get<PullReply<C>>(`/api/sync/pull/${collection}?after=${after}&limit=${limit}`)).body
+const GONE = { _deleted: true }
 
-const issuesOf = async (client: Client) => (await pull(client, 'issues')).documents as SyncIssue[]
+const ask = async (client: Client, query: Record<string, string | number> = {}) => {
+  const parameters = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) parameters.set(key, String(value))
+  return (await client.get<PullReply>(`/api/sync/pull?${parameters}`)).body
+}
+
+async function pull(client: Client, query: Record<string, string | number> = {}) {
+  const reply = await ask(client, query)
+  if ('refill' in reply) throw new Error(reply.refill)
+  return reply
+}
+
+/** What goes along with the next pull. */
+const placeOf = ({ checkpoint, scope }: Awaited<ReturnType<typeof pull>>) => ({
+  after: checkpoint.revision,
+  mark: checkpoint.mark,
+  scope,
+})
+
+const issuesOf = async (client: Client) => (await pull(client)).changes.issues as SyncIssue[]
 const leadOf = async (app: TestApp, id: string) => (await app.store.leads.get(id)) as Lead
 const vehicleOf = async (app: TestApp, id: string) => (await app.store.vehicles.get(id)) as Vehicle
 
@@ -36,17 +61,34 @@ describe('pull', () => {
     const app = await buildTestApp()
     const leads = [await app.lead(), await app.lead(), await app.lead()]
     await app.admin.delete(`/api/leads/${leads[1]?.id}`)
-    const first = await pull(app.sales, 'leads', 0, 2)
-    expect(first.documents.map(document => document.id)).toEqual([leads[0]?.id, leads[2]?.id])
-    const rest = await pull(app.sales, 'leads', first.checkpoint.revision, 2)
-    expect(rest.documents).toEqual([{ id: leads[1]?.id, revision: first.latest, _deleted: true }])
-    expect(await pull(app.sales, 'leads', rest.checkpoint.revision)).toMatchObject({ documents: [] })
+    const first = await pull(app.sales, { limit: 2 })
+    expect(first.changes.leads.map(document => document.id)).toEqual([leads[0]?.id, leads[2]?.id])
+    const rest = await pull(app.sales, { ...placeOf(first), limit: 2 })
+    expect(rest.changes.leads).toEqual([{ id: leads[1]?.id, revision: first.latest, _deleted: true }])
+    expect(rest.remaining).toBe(0)
+    const none = await pull(app.sales, placeOf(rest))
+    expect(none.changes).toEqual({ vehicles: [], leads: [], notes: [], events: [], issues: [] })
+    expect(none.checkpoint).toEqual(rest.checkpoint)
+  })
+
+  it('gives all collections up to one commit, and how much is to come', async () => {
+    const app = await buildTestApp()
+    const vehicle = await app.vehicle()
+    const lead = await app.lead({ vehicleId: vehicle.id })
+    const last = await app.lead()
+    const first = await pull(app.sales, { limit: 2 })
+    expect(first.changes).toMatchObject({ vehicles: [{ id: vehicle.id }], leads: [{ id: lead.id }] })
+    expect(first.remaining).toBe(1)
+    const rest = await pull(app.sales, { ...placeOf(first), limit: 2 })
+    expect(rest.changes).toMatchObject({ vehicles: [], leads: [{ id: last.id }] })
+    expect(rest.checkpoint.revision).toBe(rest.latest)
   })
 
   it('never splits a commit over two pages', async () => {
     const app = await buildTestApp()
     const at = START
     const lead = await app.lead()
+    const first = await pull(app.sales)
     const copies = ['a', 'b', 'c'].map(id => ({ ...lead, id }))
     await app.store.commit({
       at,
@@ -54,8 +96,50 @@ describe('pull', () => {
       device: null,
       changes: copies.map(after => ({ collection: 'leads', before: null, after })),
     })
-    const page = await pull(app.sales, 'leads', lead.revision, 1)
-    expect(page.documents.map(document => document.id).sort()).toEqual(['a', 'b', 'c'])
+    const page = await pull(app.sales, { ...placeOf(first), limit: 1 })
+    expect(page.changes.leads.map(document => document.id).sort()).toEqual(['a', 'b', 'c'])
+  })
+
+  it('has a mirror fill anew when deletions that it has not heard of are forgotten', async () => {
+    const app = await buildTestApp()
+    const lead = await app.lead()
+    const heard = await pull(app.sales)
+    await app.admin.delete(`/api/leads/${lead.id}`)
+    const later = await app.lead()
+    const upToDate = await pull(app.sales)
+    expect(await app.store.forgetTombstones('2026-11-20T16:59:59.999Z')).toBe(0)
+    expect(await ask(app.sales, placeOf(heard))).not.toHaveProperty('refill')
+    expect(await app.store.forgetTombstones('2026-11-20T17:00:00.001Z')).toBe(1)
+    expect(await ask(app.sales, placeOf(heard))).toEqual({ refill: 'expired' })
+    // One that fills, and knows of no record from before, needs no deletion from before.
+    const filling = { ...placeOf(heard), floor: upToDate.latest }
+    expect(await ask(app.sales, filling)).toMatchObject({ changes: { leads: [{ id: later.id }] } })
+    expect(await ask(app.sales, placeOf(upToDate))).not.toHaveProperty('refill')
+    expect((await pull(app.sales)).changes.leads).toMatchObject([{ id: later.id }])
+  })
+
+  it('has a mirror fill anew when its user may see more or less than before', async () => {
+    const app = await buildTestApp()
+    await app.lead()
+    const place = placeOf(await pull(app.sales))
+    expect(place.scope).toContain('leads')
+    expect(await ask(app.sales, { ...place, scope: 'vehicles,issues' })).toEqual({ refill: 'scope' })
+  })
+
+  it('has a mirror fill anew that knows another history, and says where the two part', async () => {
+    const app = await buildTestApp()
+    const seen = []
+    for (const phone of ['1', '2', '3']) {
+      await app.lead({ phone })
+      seen.push(placeOf(await pull(app.sales)))
+    }
+    const [first, second, third] = seen.map(({ after, mark }) => ({ revision: after, mark }))
+    const other = { revision: third?.revision ?? 0, mark: '2026-11-20T17:00:00.000Z/leads/elsewhere' }
+    expect(await ask(app.sales, { ...seen[2], mark: other.mark })).toEqual({ refill: 'other_history' })
+    expect(await ask(app.sales, { ...seen[2], after: 99 })).toEqual({ refill: 'other_history' })
+    const common = (checkpoints: unknown) => app.sales.post('/api/sync/common', { checkpoints })
+    expect((await common([first, second, other])).body).toEqual({ revision: second?.revision })
+    expect((await common([other])).body).toEqual({ revision: 0 })
   })
 })
 
@@ -73,8 +157,8 @@ describe('push', () => {
     const app = await buildTestApp()
     const lead = await app.lead()
     await push(app.sales, 'leads', lead, { ...lead, phone: '111' })
-    const conflicts = await push(app.sales2, 'leads', lead, { ...lead, phone: '222', notes: 'Called' })
-    expect(conflicts).toMatchObject([{ id: lead.id, phone: '111', notes: 'Called' }])
+    const state = await push(app.sales2, 'leads', lead, { ...lead, phone: '222', notes: 'Called' })
+    expect(state).toMatchObject({ id: lead.id, phone: '111', notes: 'Called' })
     expect(await issuesOf(app.sales)).toEqual([])
     expect(await issuesOf(app.sales2)).toMatchObject([
       {
@@ -93,10 +177,10 @@ describe('push', () => {
     const vehicle = await app.vehicle()
     const [a, b] = [await app.lead(), await app.lead({ firstName: 'Ona' })]
     const moved = { status: 'financing', vehicleId: vehicle.id }
-    expect(await push(app.sales, 'leads', a, { ...a, ...moved })).toEqual([])
+    expect(await push(app.sales, 'leads', a, { ...a, ...moved })).toMatchObject(moved)
     expect((await vehicleOf(app, vehicle.id)).status).toBe('pending')
-    const conflicts = await push(app.sales2, 'leads', b, { ...b, ...moved, notes: 'Wants it' })
-    expect(conflicts).toMatchObject([{ status: 'new', vehicleId: null, notes: 'Wants it' }])
+    const state = await push(app.sales2, 'leads', b, { ...b, ...moved, notes: 'Wants it' })
+    expect(state).toMatchObject({ status: 'new', vehicleId: null, notes: 'Wants it' })
     expect(await issuesOf(app.sales2)).toMatchObject([
       {
         kind: 'refused',
@@ -113,7 +197,7 @@ describe('push', () => {
     const next = { ...lead, phone: '111' }
     await push(app.sales, 'leads', lead, next, 'once')
     const before = await app.store.latestRevision()
-    expect(await push(app.sales, 'leads', lead, next, 'once')).toEqual([])
+    expect(await push(app.sales, 'leads', lead, next, 'once')).toEqual(await leadOf(app, lead.id))
     expect(await app.store.latestRevision()).toBe(before)
   })
 
@@ -122,7 +206,9 @@ describe('push', () => {
     const lead = await app.lead()
     await push(app.sales, 'leads', lead, { ...lead, phone: '111' })
     // The device never heard of it, and its user goes on typing.
-    expect(await push(app.sales, 'leads', lead, { ...lead, phone: '1112' })).toEqual([])
+    expect(await push(app.sales, 'leads', lead, { ...lead, phone: '1112' })).toMatchObject({
+      phone: '1112',
+    })
     expect((await leadOf(app, lead.id)).phone).toBe('1112')
     expect(await issuesOf(app.sales)).toEqual([])
     // From another device the same is a conflict.
@@ -142,29 +228,38 @@ describe('push', () => {
       status: 'financing',
       vehicleId: vehicle.id,
     }
-    expect(await push(app.sales, 'leads', null, made, 'x1')).toEqual([])
+    expect(await push(app.sales, 'leads', null, made, 'x1')).toMatchObject({ id: 'offline1' })
     expect(await leadOf(app, 'offline1')).toMatchObject({
       status: 'financing',
       createdAt: '2026-11-20T15:00:00.000Z',
     })
-    expect(await push(app.sales, 'leads', null, { ...made, phone: '333' }, 'x2')).toEqual([])
+    expect(await push(app.sales, 'leads', null, { ...made, phone: '333' }, 'x2')).toMatchObject({
+      phone: '333',
+    })
     expect((await leadOf(app, 'offline1')).phone).toBe('333')
   })
 
   it('keeps a row that cannot be stored as an issue, and stores the others of the batch', async () => {
     const app = await buildTestApp()
     const lead = await app.lead()
-    const reply = await app.sales.post<PushReply<'leads'>>('/api/sync/push/leads', {
+    const leads = { collection: 'leads', gesture: 1, seen: 0 }
+    const reply = await app.sales.post<PushReply>('/api/sync/push', {
+      mirror: 'mirror',
       rows: [
-        { change: 'p1', assumed: null, next: { id: 'poison', firstName: '', status: 42 } },
-        { change: 'p2', assumed: lead, next: { ...lead, email: 'no email', notes: 'Fine' } },
-        { change: 'p3', assumed: { ...lead, id: 'gone' }, next: { ...lead, id: 'gone', phone: '1' } },
+        { ...leads, change: 'p1', assumed: null, next: { id: 'poison', firstName: '', status: 42 } },
+        { ...leads, change: 'p2', assumed: lead, next: { ...lead, email: 'no email', notes: 'Fine' } },
+        {
+          ...leads,
+          change: 'p3',
+          assumed: { ...lead, id: 'gone' },
+          next: { ...lead, id: 'gone', phone: '1' },
+        },
       ],
     })
-    expect(reply.body.conflicts).toMatchObject([
-      { id: 'poison', _deleted: true },
-      { id: lead.id, email: RUTH.email, notes: 'Fine' },
-      { id: 'gone', _deleted: true },
+    expect(reply.body.outcomes).toMatchObject([
+      { state: { id: 'poison', _deleted: true } },
+      { state: { id: lead.id, email: RUTH.email, notes: 'Fine' } },
+      { state: { id: 'gone', _deleted: true } },
     ])
     const messages = (await issuesOf(app.sales)).map(issue => issue.message)
     expect(messages).toEqual([
@@ -178,13 +273,31 @@ describe('push', () => {
     const app = await buildTestApp()
     const lead = await app.lead()
     const gone = { ...lead, _deleted: true }
-    expect(await push(app.sales, 'leads', lead, gone)).toMatchObject([{ id: lead.id, firstName: 'Ruth' }])
+    expect(await push(app.sales, 'leads', lead, gone)).toMatchObject({ id: lead.id, firstName: 'Ruth' })
     expect(await issuesOf(app.sales)).toMatchObject([{ message: 'Your role does not allow this change.' }])
     await push(app.sales2, 'leads', lead, { ...lead, phone: '9' })
-    expect(await push(app.admin, 'leads', lead, gone)).toHaveLength(1)
+    expect(await push(app.admin, 'leads', lead, gone)).toMatchObject({ id: lead.id, phone: '9' })
     const today = await leadOf(app, lead.id)
-    expect(await push(app.admin, 'leads', today, { ...today, _deleted: true })).toEqual([])
+    expect(await push(app.admin, 'leads', today, { ...today, _deleted: true })).toMatchObject(GONE)
     expect(await app.store.leads.get(lead.id)).toBeNull()
+  })
+
+  it('does not delete a customer with notes that the author has not seen', async () => {
+    const app = await buildTestApp()
+    const lead = await app.lead()
+    const erase = (seen: number, change: string) =>
+      push(app.admin, 'leads', lead, { ...lead, _deleted: true }, change, seen)
+    await app.sales.post(`/api/leads/${lead.id}/notes`, { note: 'Comes at noon.' })
+    expect(await erase(lead.revision, 'blind')).toMatchObject({ id: lead.id, firstName: 'Ruth' })
+    expect(await issuesOf(app.admin)).toMatchObject([
+      { mine: GONE, message: 'Someone else changed this record meanwhile, so it was not deleted.' },
+    ])
+    // A note of the device itself is no news to it.
+    const own = { id: 'own', leadId: lead.id, note: 'Mine.', createdAt: START }
+    const heard = await app.store.latestRevision()
+    await push(app.admin, 'notes', null, own)
+    expect(await erase(heard, 'seen')).toMatchObject(GONE)
+    expect(await app.store.get('notes', 'own')).toBeNull()
   })
 
   it('adds notes under the name of whoever sends them', async () => {
@@ -196,9 +309,10 @@ describe('push', () => {
       author: 'Sam Miller',
       note: 'Called.',
     } satisfies Partial<LeadNote>)
-    expect(await push(app.sales, 'notes', null, { ...note, id: 'n2', leadId: 'nobody' })).toMatchObject([
-      { id: 'n2', _deleted: true },
-    ])
+    expect(await push(app.sales, 'notes', null, { ...note, id: 'n2', leadId: 'nobody' })).toMatchObject({
+      id: 'n2',
+      _deleted: true,
+    })
     const long = { ...note, id: 'n3', note: 'x'.repeat(1001) }
     await push(app.sales, 'notes', null, long)
     expect((await issuesOf(app.sales)).at(-1)?.message).toBe('Note is too long')
@@ -212,8 +326,8 @@ describe('push', () => {
     expect(await vehicleOf(app, a.id)).toMatchObject({ heroSlideOrder: 1, price: '35000.00' })
     expect((await vehicleOf(app, b.id)).heroSlideOrder).toBe(2)
     const next = await vehicleOf(app, a.id)
-    const conflicts = await push(app.sales, 'vehicles', next, { ...next, status: 'sold', mileage: 5 })
-    expect(conflicts).toMatchObject([{ status: 'available', mileage: 5 }])
+    const state = await push(app.sales, 'vehicles', next, { ...next, status: 'sold', mileage: 5 })
+    expect(state).toMatchObject({ status: 'available', mileage: 5 })
   })
 
   it('lets an author settle an own issue, and nobody else', async () => {
@@ -223,7 +337,7 @@ describe('push', () => {
     await push(app.sales2, 'leads', lead, { ...lead, phone: '2' })
     const [issue] = await issuesOf(app.sales2)
     const settled = { ...issue, settledAt: START, settlement: 'kept_theirs' }
-    expect(await push(app.sales, 'issues', issue, settled)).toMatchObject([{ _deleted: true }])
+    expect(await push(app.sales, 'issues', issue, settled)).toMatchObject(GONE)
     await push(app.sales2, 'issues', issue, settled)
     expect(await issuesOf(app.sales2)).toMatchObject([{ settledAt: START, settlement: 'kept_theirs' }])
   })
@@ -233,18 +347,21 @@ describe('the contract', () => {
   it('answers an app that is too old with 426 and takes nothing', async () => {
     const app = await buildTestApp()
     const old = { 'x-contract-version': '0' }
-    const reply = await app.sales.post('/api/sync/push/leads', { rows: [] }, old)
+    const reply = await app.sales.post('/api/sync/push', { rows: [] }, old)
     expect([reply.status, reply.body.message]).toEqual([
       426,
       'This app is too old for the server. Please update; your unsent changes stay.',
     ])
-    expect((await app.sales.get('/api/sync/pull/leads', old)).status).toBe(426)
+    // Also where an older contract had its routes.
+    for (const path of ['/api/sync/pull', '/api/sync/pull/leads'])
+      expect((await app.sales.get(path, old)).status).toBe(426)
   })
 
   it('refuses an unknown collection and a push of nothing', async () => {
     const app = await buildTestApp()
-    expect((await app.sales.get('/api/sync/pull/users')).status).toBe(400)
-    expect((await app.sales.post('/api/sync/push/leads', { rows: [] })).status).toBe(400)
+    const row = { collection: 'users', change: 'u1', gesture: 1, seen: 0, assumed: null, next: { id: 'u1' } }
+    expect((await app.sales.post('/api/sync/push', { mirror: 'm', rows: [row] })).status).toBe(400)
+    expect((await app.sales.post('/api/sync/push', { mirror: 'm', rows: [] })).status).toBe(400)
   })
 })
 
@@ -273,9 +390,10 @@ describe('a database that cannot take a change', () => {
     const app = await buildTestApp()
     const lead = await app.lead()
     app.database.$client.pragma('query_only = ON')
-    const body = { rows: [{ change: 'later', assumed: lead, next: { ...lead, phone: '7' } }] }
+    const row = { collection: 'leads', change: 'later', gesture: 1, seen: 0 }
+    const body = { mirror: 'm', rows: [{ ...row, assumed: lead, next: { ...lead, phone: '7' } }] }
     for (const reply of [
-      await app.sales.post('/api/sync/push/leads', body),
+      await app.sales.post('/api/sync/push', body),
       await app.sales.patch(`/api/leads/${lead.id}`, { phone: '7' }),
     ]) {
       expect(reply.status).toBe(503)
@@ -283,7 +401,7 @@ describe('a database that cannot take a change', () => {
     }
     app.database.$client.pragma('query_only = OFF')
     expect(await leadOf(app, lead.id)).toEqual(lead)
-    expect((await app.sales.post('/api/sync/push/leads', body)).status).toBe(200)
+    expect((await app.sales.post('/api/sync/push', body)).status).toBe(200)
     expect((await leadOf(app, lead.id)).phone).toBe('7')
   })
 

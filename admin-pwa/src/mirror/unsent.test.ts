@@ -1,7 +1,7 @@
 import type { Lead } from '@forecourt/shared/leads/lead'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import { expect, it } from 'vitest'
-import type { OutboxEntry } from './documents.ts'
+import type { OutboxEntry } from './mirror-core.ts'
 import { withUnsentMoves } from './unsent.ts'
 
 const vehicle = { id: 'v1', status: 'available', isAvailable: true, updatedAt: 'x' } as Vehicle
@@ -12,6 +12,7 @@ const entry = (about: OutboxEntry['about']): OutboxEntry => ({
   documentId: 'l1',
   words: '',
   at: '',
+  trouble: null,
 })
 
 it.each([

@@ -3,7 +3,7 @@ import type { Lead } from '@forecourt/shared/leads/lead'
 import { VEHICLE_EFFECTS } from '@forecourt/shared/leads/lead-status'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import { withStatus } from '@forecourt/shared/vehicles/vehicle-status'
-import type { OutboxEntry } from './documents.ts'
+import type { OutboxEntry } from './mirror-core.ts'
 
 /** The vehicles as they will be when the moves that wait have been taken. */
 export function withUnsentMoves(

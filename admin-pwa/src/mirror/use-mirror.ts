@@ -1,7 +1,8 @@
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { BehaviorSubject } from 'rxjs'
 import { type Connection, connection } from './connection.ts'
-import type { Mirror, Rows } from './mirror.ts'
+import type { Mirror } from './mirror.ts'
+import type { Rows } from './mirror-core.ts'
 
 export const MirrorContext = createContext<Mirror | null>(null)
 

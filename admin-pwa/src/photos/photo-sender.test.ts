@@ -3,7 +3,8 @@ import { UPLOAD_CHUNK_BYTES } from '@forecourt/shared/media/upload'
 import { BehaviorSubject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearObstacle, connection, noteLost, probe } from '../mirror/connection.ts'
-import type { Mirror, Rows } from '../mirror/mirror.ts'
+import type { Mirror } from '../mirror/mirror.ts'
+import type { Rows } from '../mirror/mirror-core.ts'
 import { openPhotoOutbox, type PhotoOutbox } from './photo-outbox.ts'
 import { RECORD_GONE, startPhotoSender } from './photo-sender.ts'
 
@@ -72,9 +73,11 @@ function createMirror() {
     outbox: new BehaviorSubject<unknown>([]),
   }
   const resync = vi.fn()
-  const mirror = { rows: (name: keyof typeof subjects) => subjects[name], resync } as unknown as Mirror
-  const set = <N extends keyof typeof subjects>(name: N, rows: Partial<Rows[N][number]>[]) =>
-    subjects[name].next(rows)
+  const filling = new BehaviorSubject(null)
+  const rows = (name: keyof typeof subjects) => subjects[name]
+  const mirror = { rows, filling, resync } as unknown as Mirror
+  const set = <N extends keyof typeof subjects>(name: N, present: Partial<Rows[N][number]>[]) =>
+    subjects[name].next(present)
   return { mirror, resync, set }
 }
 

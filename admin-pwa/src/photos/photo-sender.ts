@@ -26,8 +26,8 @@ const REST_MS = 5000
 const LOGIN_NEEDED = 401
 
 export const RECORD_GONE = {
-  vehicles: 'This vehicle is no longer in stock.',
-  events: 'This event no longer exists.',
+  vehicles: 'This vehicle was deleted, or the server did not take it.',
+  events: 'This event was deleted, or the server did not take it.',
 } as const satisfies Record<PhotoPlace['about'], string>
 
 const CONTENT_LOST = 'Its content is no longer on this device. Take it away and choose it again.'
@@ -42,7 +42,7 @@ export function recordState(mirror: Mirror, { about, recordId }: PhotoPlace): Re
   return recordStateOf(
     rows?.find(({ id }) => id === recordId) ?? null,
     unsent?.some(({ id }) => id === `${about}:${recordId}`) ?? false,
-    rows !== null && unsent !== null,
+    rows !== null && unsent !== null && mirror.filling.value === null,
   )
 }
 
@@ -74,9 +74,13 @@ async function sendUntil(ending: AbortSignal, outbox: PhotoOutbox, mirror: Mirro
   const lingering = new Map<string, number>()
   let wasOnline = takesChanges(connection.value)
   const hearing = [
-    merge(outbox.photos, mirror.rows('vehicles'), mirror.rows('events'), mirror.rows('outbox')).subscribe(
-      bell.ring,
-    ),
+    merge(
+      outbox.photos,
+      mirror.rows('vehicles'),
+      mirror.rows('events'),
+      mirror.rows('outbox'),
+      mirror.filling,
+    ).subscribe(bell.ring),
     connection.subscribe(present => {
       const isOnline = takesChanges(present)
       // The connection is back: nothing waits for its time any more.

@@ -24,7 +24,12 @@ const savesData = () => (navigator as Navigator & WithConnection).connection?.sa
 /** Begins to keep the small pictures as the stock is; gives what ends it. */
 export function startSmallPictures(mirror: Mirror): () => void {
   const ending = new AbortController()
-  const watching: Subscription = combineLatest([mirror.rows('vehicles'), mirror.rows('events'), connection])
+  const watching: Subscription = combineLatest([
+    mirror.rows('vehicles'),
+    mirror.rows('events'),
+    mirror.filling,
+    connection,
+  ])
     .pipe(debounceTime(CALM_MS))
     .subscribe(() => void keepUp(mirror, ending.signal).catch(() => {}))
   return () => {
@@ -43,7 +48,8 @@ const canFetch = (signal: AbortSignal) =>
 async function keepUp(mirror: Mirror, signal: AbortSignal): Promise<void> {
   const vehicles = mirror.rows('vehicles').value
   const events = mirror.rows('events').value
-  if (!vehicles || !events || !canFetch(signal)) return
+  // While the mirror is being filled a vehicle that is not there is not gone.
+  if (!vehicles || !events || mirror.filling.value || !canFetch(signal)) return
   if (!('caches' in globalThis) || !navigator.serviceWorker?.controller) return
   await navigator.locks?.request(LOCK, { ifAvailable: true }, async lock => {
     if (!lock) return

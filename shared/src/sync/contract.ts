@@ -3,12 +3,14 @@
  *
  * One sequence numbers all commits; a record's `revision` is the number of the commit that last wrote it.
  *
- * - `GET /api/sync/pull/{collection}?after=REVISION&limit=N` gives what changed after a revision, oldest first, deleted
- *   records as tombstones.
- * - `POST /api/sync/push/{collection}` sends changes. Each is judged on its own; the answer names each record whose
- *   state differs from what was sent, so that the mirror takes the server's.
- * - `GET /api/sync/stream` (server-sent events) pokes: event `poke` with `{ revision }` after each commit, a comment as
- *   heartbeat every 15 seconds, event `end` when the session is over.
+ * - `GET /api/sync/pull?after=REVISION&mark=MARK&scope=COLLECTIONS&limit=N` gives what changed after a revision in all
+ *   collections that its reader may see, oldest first, deleted records as tombstones. A commit is never split, so a
+ *   mirror never shows half of one. Where a mirror cannot go on from where it is, the answer says so, and it fills anew.
+ * - `POST /api/sync/push` sends changes, in the order in which they are to be judged. Each is judged on its own; the
+ *   answer gives each record as it is afterwards.
+ * - `POST /api/sync/common` finds the newest checkpoint that a mirror and a server with another history share.
+ * - `GET /api/sync/stream` (server-sent events) pokes: event `poke` with `{ revision }` after each commit, event
+ *   `alive` every 15 seconds, event `end` when the session is over.
  *
  * All carry the headers below. An app that is older than the server understands is answered 426.
  */
@@ -21,7 +23,7 @@ import { revisionSchema } from '../schema-parts.ts'
 import { vehicleSchema } from '../vehicles/vehicle.ts'
 import { syncIssueSchema } from './sync-issue.ts'
 
-export const CONTRACT_VERSION = 1
+export const CONTRACT_VERSION = 2
 export const CONTRACT_HEADER = 'x-contract-version'
 export const DEVICE_HEADER = 'x-device-id'
 export const HEARTBEAT_SECONDS = 15
@@ -46,20 +48,61 @@ export interface Tombstone {
 }
 export type Pulled<C extends Collection> = Documents[C] | Tombstone
 
+const MARK_MAX_LENGTH = 100
+
 export const PULL_LIMIT_DEFAULT = 500
 export const PULL_LIMIT_MAX = 5000
 
 export const pullQuerySchema = z.object({
   after: z.coerce.number().pipe(revisionSchema).default(0),
+  /** The mark that came with `after`; see Checkpoint. */
+  mark: z.string().max(MARK_MAX_LENGTH).default(''),
+  /** The scope that came with `after`: collections, joined by commas. */
+  scope: z.string().max(200).default(''),
+  /** While a mirror fills: the newest revision when it began. It needs to hear of no deletion before. */
+  floor: z.coerce.number().pipe(revisionSchema).default(0),
   limit: z.coerce.number().pipe(z.int().min(1).max(PULL_LIMIT_MAX)).default(PULL_LIMIT_DEFAULT),
 })
 
-/** Answer to a pull. `checkpoint.revision` is the `after` of the next; fewer documents than the limit mean the end. */
-export interface PullReply<C extends Collection = Collection> {
-  documents: Pulled<C>[]
-  checkpoint: { revision: number }
-  /** The newest revision of the server, to tell how far there is to go. */
-  latest: number
+/** A place in a history. The same number with another mark is a place in another history, as after a restore. */
+export const checkpointSchema = z.object({
+  revision: revisionSchema,
+  mark: z.string().max(MARK_MAX_LENGTH),
+})
+export type Checkpoint = z.output<typeof checkpointSchema>
+
+export type PulledChanges = { [C in Collection]: Pulled<C>[] }
+
+/**
+ * Why a mirror must fill anew: the server remembers no deletions from so long ago; it has another history, because it
+ * was set back to a backup; or its reader may see more or less than before.
+ */
+export const REFILL_REASONS = ['expired', 'other_history', 'scope'] as const
+export type RefillReason = (typeof REFILL_REASONS)[number]
+
+export type PullReply =
+  | {
+      changes: PulledChanges
+      /** The `after` and `mark` of the next pull. */
+      checkpoint: Checkpoint
+      /** What its reader may see; goes along with the next pull. */
+      scope: string
+      /** The newest revision of the server. */
+      latest: number
+      /** How many records are still to come; 0 at the end. */
+      remaining: number
+    }
+  | { refill: RefillReason }
+
+export const MARKS_MAX = 64
+
+export const commonBodySchema = z.object({
+  checkpoints: z.array(checkpointSchema).max(MARKS_MAX),
+})
+
+/** Answer to `common`: the newest of the revisions that both know; 0 when they share none. */
+export interface CommonReply {
+  revision: number
 }
 
 export const PUSH_ROWS_MAX = 200
@@ -67,11 +110,21 @@ export const PUSH_ROWS_MAX = 200
 const documentShape = z.looseObject({ id: idSchema, _deleted: z.boolean().optional() })
 
 export const pushBodySchema = z.object({
+  /** Names the mirror that it comes from, for as long as that lasts. */
+  mirror: idSchema,
   rows: z
     .array(
       z.object({
+        collection: z.enum(COLLECTIONS),
         /** Identity of this change; the same one sent twice changes nothing twice. */
         change: idSchema,
+        /**
+         * Counts up in a mirror. What it wants of a record takes the place of what it wanted of it with a lower number and
+         * of which it has heard no answer: that may still arrive, and is too late then.
+         */
+        gesture: z.int().min(0),
+        /** Up to which revision the device had heard of everything. */
+        seen: revisionSchema,
         /** The record as the app knew it from the server; null for one it made itself. */
         assumed: documentShape.nullable(),
         /** The record as the person wants it. */
@@ -84,9 +137,14 @@ export const pushBodySchema = z.object({
 export type PushBody = z.output<typeof pushBodySchema>
 export type PushRow = PushBody['rows'][number]
 
-/** Answer to a push: the server's state of each record that is not as it was sent. */
-export interface PushReply<C extends Collection = Collection> {
-  conflicts: Pulled<C>[]
+/**
+ * Answer to a push, one outcome for each row, in their order: the record as it is after the judgement (null where its
+ * author may see none), or words for a row that could not be judged at all. Such a row is to be kept and sent again.
+ */
+export type PushOutcome = { state: Pulled<Collection> | null } | { failed: string }
+
+export interface PushReply {
+  outcomes: PushOutcome[]
 }
 
 export const pokeSchema = z.object({ revision: revisionSchema })

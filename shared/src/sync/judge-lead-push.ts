@@ -39,6 +39,8 @@ const MOVE_FIELDS = ['status', 'vehicleId', 'testDriveDate'] as const
 export interface LeadPushFacts extends LeadFacts {
   /** Notes of the lead, which go with it. */
   notes: readonly LeadNote[]
+  /** Whether others added notes that the author had not heard of. */
+  hasUnseenNotes: boolean
 }
 
 export function judgeLeadPush(
@@ -151,12 +153,13 @@ function judgeRemoval(
     issues: [refused(leadName(current), { _deleted: true }, null, message)],
   })
   if (!isAllowed(author, 'delete_customers')) return keep(PUSH_REFUSAL_TEXTS.no_permission)
-  if (changedUnseen(pushed, current, LEAD_EDITABLE, knew)) return keep(PUSH_REFUSAL_TEXTS.changed_meanwhile)
+  if (facts.hasUnseenNotes || changedUnseen(pushed, current, LEAD_EDITABLE, knew))
+    return keep(PUSH_REFUSAL_TEXTS.changed_meanwhile)
   return { changes: leadRemoval(current, facts), issues: [] }
 }
 
 /** Everything that a lead's deletion changes: the lead, its notes, and the vehicle that it sets free. */
-export function leadRemoval(lead: Lead, facts: LeadPushFacts): Change[] {
+export function leadRemoval(lead: Lead, facts: LeadFacts & Pick<LeadPushFacts, 'notes'>): Change[] {
   return [
     leadChange(lead, null),
     ...facts.notes.map(note => ({ collection: 'notes' as const, before: note, after: null })),

@@ -39,6 +39,7 @@ it('loses nothing of a pushed lead: each changed field is stored, there already,
         const facts = {
           now: NOW,
           notes: [],
+          hasUnseenNotes: false,
           vehicle: (id: string) => {
             const vehicle = vehicles.find(one => one.id === id)
             return vehicle ? { vehicle, heldBy: id === 'v2' && taken ? ['other'] : [] } : null

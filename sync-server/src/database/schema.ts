@@ -6,7 +6,7 @@ import { leadNotes, leads } from './tables/leads.ts'
 import { loanApplications } from './tables/loan-applications.ts'
 import { attempts, settings } from './tables/settings.ts'
 import { media, publishedPages, videos } from './tables/site.ts'
-import { audit, idempotencyKeys, sequence, syncIssues, tombstones } from './tables/sync.ts'
+import { audit, heardGestures, idempotencyKeys, sequence, syncIssues, tombstones } from './tables/sync.ts'
 import { sessions, users } from './tables/users.ts'
 import { vehicles } from './tables/vehicles.ts'
 import { vinAnswers } from './tables/vin-answers.ts'
@@ -16,6 +16,7 @@ export {
   audit,
   communityEvents,
   filmJobs,
+  heardGestures,
   heldInquiries,
   idempotencyKeys,
   leadNotes,

@@ -36,7 +36,15 @@ import {
   vehicleClaimSchema,
 } from '@forecourt/shared/media/upload'
 import { houseSettingsEditSchema, houseSettingsReplySchema } from '@forecourt/shared/settings/house-settings'
-import { COLLECTION_SCHEMAS, pullQuerySchema, pushBodySchema } from '@forecourt/shared/sync/contract'
+import {
+  COLLECTION_SCHEMAS,
+  COLLECTIONS,
+  checkpointSchema,
+  commonBodySchema,
+  pullQuerySchema,
+  pushBodySchema,
+  REFILL_REASONS,
+} from '@forecourt/shared/sync/contract'
 import {
   accountEditSchema,
   loginSchema,
@@ -347,23 +355,40 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     reply: ok(houseSettingsReplySchema),
   },
 
-  'GET /sync/pull/:collection': {
+  'GET /sync/pull': {
     tag: 'sync',
-    summary: 'What changed after a revision',
+    summary: 'What changed after a revision, in all collections that the reader may see',
     query: pullQuerySchema,
     reply: ok(
+      z.union([
+        z.object({
+          changes: z.object(Object.fromEntries(COLLECTIONS.map(name => [name, z.array(pulled)]))),
+          checkpoint: checkpointSchema,
+          scope: z.string(),
+          latest: z.int(),
+          remaining: z.int(),
+        }),
+        z.object({ refill: z.enum(REFILL_REASONS) }),
+      ]),
+    ),
+  },
+  'POST /sync/push': {
+    tag: 'sync',
+    summary: 'Changes of a device, in order, each judged on its own',
+    body: pushBodySchema,
+    reply: ok(
       z.object({
-        documents: z.array(pulled),
-        checkpoint: z.object({ revision: z.int() }),
-        latest: z.int(),
+        outcomes: z.array(
+          z.union([z.object({ state: pulled.nullable() }), z.object({ failed: z.string() })]),
+        ),
       }),
     ),
   },
-  'POST /sync/push/:collection': {
+  'POST /sync/common': {
     tag: 'sync',
-    summary: 'Changes of a device, each judged on its own',
-    body: pushBodySchema,
-    reply: ok(z.object({ conflicts: z.array(pulled) })),
+    summary: 'The newest checkpoint that a device shares with the server, after the server was set back',
+    body: commonBodySchema,
+    reply: ok(z.object({ revision: z.int() })),
   },
   'GET /sync/stream': {
     tag: 'sync',

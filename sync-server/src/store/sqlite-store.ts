@@ -1,7 +1,7 @@
 // The store on the embedded database. Its transactions are synchronous; the interface is not, so that another engine
 // can take its place.
 import type { Change } from '@forecourt/shared/sync/change'
-import type { Collection, Pulled } from '@forecourt/shared/sync/contract'
+import type { Collection } from '@forecourt/shared/sync/contract'
 import { and, asc, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import { type Database, isConstraintTrouble } from '../database/open-database.ts'
 import {
@@ -11,7 +11,6 @@ import {
   leadNotes,
   leads,
   sequence,
-  syncIssues,
   tombstones,
   vehicles,
 } from '../database/schema.ts'
@@ -24,8 +23,17 @@ import {
 } from './applications.ts'
 import { auditLine } from './audit.ts'
 import { documentOf, rowOf, tableOf, WRITE_ORDER } from './collections.ts'
+import {
+  commonRevision,
+  forgetTombstones,
+  forgottenRevision,
+  latestRevision,
+  markOf,
+  newsAfter,
+} from './history.ts'
 import { changeSetting, readSetting } from './house-settings.ts'
 import type { Commit, CommitListener, CommitResult, Store } from './store.ts'
+import { hear, isHeard } from './wishes.ts'
 
 class Moved extends Error {}
 
@@ -38,7 +46,6 @@ export function createSqliteStore(database: Database, onListenerError: (error: u
     const query = database.select().from(tableOf(collection)).where(where).$dynamic()
     return (order ? query.orderBy(order) : query).all().map(row => documentOf(collection, row))
   }
-  const latest = () => database.select().from(sequence).get()?.revision ?? 0
 
   return {
     vehicles: {
@@ -67,8 +74,11 @@ export function createSqliteStore(database: Database, onListenerError: (error: u
     },
     get: async (collection, id) => read(collection, eq(tableOf(collection).id, id))[0] ?? null,
 
-    changedSince: async (collection, after, limit, userId) =>
-      changedSince(database, collection, after, limit, userId),
+    news: async query => newsAfter(database, query),
+    markOf: async revision => markOf(database, revision),
+    commonRevision: async checkpoints => commonRevision(database, checkpoints),
+    forgottenRevision: async () => forgottenRevision(database),
+    forgetTombstones: async before => forgetTombstones(database, before),
 
     traces: async (collection, id, since) =>
       database
@@ -84,7 +94,12 @@ export function createSqliteStore(database: Database, onListenerError: (error: u
     isKnown: async key =>
       database.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key)).get() !== undefined,
 
-    latestRevision: async () => latest(),
+    isHeard: async wish => isHeard(database, wish),
+    hear: async (wish, at) => {
+      if (!isHeard(database, wish)) hear(database, wish, at)
+    },
+
+    latestRevision: async () => latestRevision(database),
 
     setting: async key => readSetting(database, key),
     changeSetting: async (key, value, by, at) => changeSetting(database, key, value, by, at),
@@ -110,49 +125,6 @@ export function createSqliteStore(database: Database, onListenerError: (error: u
   }
 }
 
-function changedSince<C extends Collection>(
-  database: Database,
-  collection: C,
-  after: number,
-  limit: number,
-  userId: string,
-): Pulled<C>[] {
-  const table = tableOf(collection)
-  const own = collection === 'issues' ? eq(syncIssues.userId, userId) : undefined
-  const rows = (more?: SQL) =>
-    database
-      .select()
-      .from(table)
-      .where(and(gt(table.revision, after), own, more))
-      .orderBy(asc(table.revision))
-      .$dynamic()
-  const graves = (more?: SQL) =>
-    database
-      .select()
-      .from(tombstones)
-      .where(and(eq(tombstones.collection, collection), gt(tombstones.revision, after), more))
-      .orderBy(asc(tombstones.revision))
-      .$dynamic()
-
-  const page = [...rows().limit(limit).all(), ...graves().limit(limit).all()]
-    .map(row => Number(row.revision))
-    .sort((a, b) => a - b)
-  // A commit is never split over two pages: the checkpoint is its revision, and what is left of it would be missed.
-  const last = page[Math.min(limit, page.length) - 1]
-  if (last === undefined) return []
-  const documents: Pulled<C>[] = [
-    ...rows()
-      .all()
-      .filter(row => Number(row.revision) <= last)
-      .map(row => documentOf(collection, row)),
-    ...graves()
-      .all()
-      .filter(row => row.revision <= last)
-      .map(({ id, revision }) => ({ id, revision, _deleted: true as const })),
-  ]
-  return documents.sort((a, b) => a.revision - b.revision)
-}
-
 function apply(database: Database, commit: Commit): CommitResult {
   try {
     return database.transaction(
@@ -160,6 +132,7 @@ function apply(database: Database, commit: Commit): CommitResult {
         const { idempotencyKey: key } = commit
         if (key && transaction.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key)).get())
           return { outcome: 'repeated' as const }
+        if (commit.wish && isHeard(transaction, commit.wish)) return { outcome: 'repeated' as const }
         for (const { collection, id, revision } of commit.reliedOn ?? []) {
           if (revisionOf(transaction, collection, id) !== revision) throw new Moved()
         }
@@ -181,6 +154,7 @@ function apply(database: Database, commit: Commit): CommitResult {
             .run()
         for (const application of commit.applications ?? [])
           insertApplication(transaction, commit, application, revision)
+        if (commit.wish) hear(transaction, commit.wish, commit.at)
         if (key) transaction.insert(idempotencyKeys).values({ key, revision, at: commit.at }).run()
         return { outcome: 'committed' as const, revision, changes }
       },
@@ -193,7 +167,7 @@ function apply(database: Database, commit: Commit): CommitResult {
 }
 
 function nextRevision(transaction: Transaction): number {
-  const revision = (transaction.select().from(sequence).get()?.revision ?? 0) + 1
+  const revision = latestRevision(transaction) + 1
   transaction
     .insert(sequence)
     .values({ id: 1, revision })

@@ -9,7 +9,7 @@ import type { Lead } from '@forecourt/shared/leads/lead'
 import type { LeadNote } from '@forecourt/shared/leads/lead-note'
 import type { LoanApplication, LoanApplicationSummary } from '@forecourt/shared/loans/loan-application'
 import type { Change } from '@forecourt/shared/sync/change'
-import type { Collection, Documents, Pulled } from '@forecourt/shared/sync/contract'
+import type { Checkpoint, Collection, Documents, PulledChanges } from '@forecourt/shared/sync/contract'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 
 export type Actor =
@@ -33,8 +33,18 @@ export interface Commit extends By {
   reliedOn?: readonly { collection: Collection; id: string; revision: number }[]
   /** Applications that are stored with their leads. They are no mirrored records: their audit lines name no figure. */
   applications?: readonly LoanApplication[]
+  /** What a mirror wants of a record; not stored where a later wish of it was judged meanwhile. */
+  wish?: Wish
   /** Makes a repetition harmless; a key is known for 30 days at least. */
   idempotencyKey?: string
+}
+
+/** A gesture about a record, as its mirror counts them. */
+export interface Wish {
+  mirror: string
+  collection: Collection
+  id: string
+  gesture: number
 }
 
 export type CommitResult =
@@ -42,7 +52,7 @@ export type CommitResult =
   | { outcome: 'committed'; revision: number; changes: Change[] }
   /** A record is no longer as it was when this was decided: read again, decide again. */
   | { outcome: 'moved' }
-  /** The idempotency key is known: this was stored before. */
+  /** The idempotency key is known, or a later wish: this was judged before. */
   | { outcome: 'repeated' }
 
 /** What happens after a commit is durable: pokes, publishing, cached bytes. Losing it in a crash loses nothing. */
@@ -52,6 +62,25 @@ export type CommitListener = (commit: { revision: number; changes: readonly Chan
 export interface FieldTrace {
   device: string | null
   fields: readonly string[]
+}
+
+export interface NewsQuery {
+  /** The collections that are read. */
+  scope: readonly Collection[]
+  /** The revision after which to read. */
+  after: number
+  /** About how many records; a commit is never split. */
+  limit: number
+  /** Whose issues are among them. */
+  userId: string
+}
+
+export interface News {
+  changes: PulledChanges
+  /** All changes up to this revision are among them. */
+  revision: number
+  /** How many records are still to come. */
+  remaining: number
 }
 
 export interface Store {
@@ -84,16 +113,23 @@ export interface Store {
     remove(id: string, by: By, at: string): Promise<void>
   }
   get<C extends Collection>(collection: C, id: string): Promise<Documents[C] | null>
-  /** What changed after a revision, oldest first, never splitting a commit; issues only of their author. */
-  changedSince<C extends Collection>(
-    collection: C,
-    after: number,
-    limit: number,
-    userId: string,
-  ): Promise<Pulled<C>[]>
+  /** What changed after a revision, oldest first. */
+  news(query: NewsQuery): Promise<News>
+  /** What tells a revision from the same number in another history; blank for one that is not known here. */
+  markOf(revision: number): Promise<string>
+  /** The newest of some checkpoints that are places in this history; 0 when none is. */
+  commonRevision(checkpoints: readonly Checkpoint[]): Promise<number>
+  /** Up to which revision deletions are forgotten. */
+  forgottenRevision(): Promise<number>
+  /** Forgets deletions before an instant. Gives how many. */
+  forgetTombstones(before: string): Promise<number>
   traces(collection: Collection, id: string, since: number): Promise<FieldTrace[]>
   isKnown(idempotencyKey: string): Promise<boolean>
   latestRevision(): Promise<number>
+  /** Whether a mirror's wish, or a later one of it about the same record, was judged before. */
+  isHeard(wish: Wish): Promise<boolean>
+  /** Remembers a wish that changed nothing. */
+  hear(wish: Wish, at: string): Promise<void>
   setting(key: string): Promise<unknown>
   changeSetting(key: string, value: unknown, by: By, at: string): Promise<void>
   commit(commit: Commit): Promise<CommitResult>

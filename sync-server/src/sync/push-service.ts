@@ -4,9 +4,8 @@
  * today's state, so an answer that was lost on the way costs nothing.
  */
 import { randomBytes } from 'node:crypto'
-import { EVENT_EDITABLE } from '@forecourt/shared/events/event'
 import { idFromBytes } from '@forecourt/shared/ids'
-import { LEAD_EDITABLE } from '@forecourt/shared/leads/lead'
+import type { LeadNote } from '@forecourt/shared/leads/lead-note'
 import { holdsVehicle } from '@forecourt/shared/leads/lead-status'
 import type { Collection, Documents, Pulled, PushRow } from '@forecourt/shared/sync/contract'
 import { judgeLeadPush, judgeNotePush } from '@forecourt/shared/sync/judge-lead-push'
@@ -18,27 +17,18 @@ import {
   NOTHING,
 } from '@forecourt/shared/sync/judge-push'
 import { judgeEventPush, judgeVehiclePush } from '@forecourt/shared/sync/judge-stock-push'
-import { isSame } from '@forecourt/shared/sync/merge'
 import { ISSUE_SETTLEMENTS, type SyncIssue } from '@forecourt/shared/sync/sync-issue'
 import type { User } from '@forecourt/shared/users/user'
-import { VEHICLE_EDITABLE } from '@forecourt/shared/vehicles/vehicle'
 import type { Deps } from '../deps.ts'
 import { leadFacts } from '../leads/lead-facts.ts'
 import { actorOf } from '../store/actor.ts'
-import { type Commit, decideAndCommit, type Store } from '../store/store.ts'
+import { type Commit, decideAndCommit, type Store, type Wish } from '../store/store.ts'
 import { vehicleWorld } from '../vehicles/vehicle-world.ts'
-
-const PUSHED_FIELDS: Readonly<Record<Collection, readonly string[]>> = {
-  leads: LEAD_EDITABLE,
-  vehicles: VEHICLE_EDITABLE,
-  events: EVENT_EDITABLE,
-  notes: ['note', 'leadId'],
-  issues: ['settledAt', 'settlement'],
-}
 
 interface Context {
   user: User
   device: string | null
+  mirror: string
 }
 
 type Judged = Judgement & { reliedOn?: Commit['reliedOn'] }
@@ -46,45 +36,38 @@ type Judged = Judgement & { reliedOn?: Commit['reliedOn'] }
 const stringOf = (value: unknown) => (typeof value === 'string' ? value : null)
 
 export function createPushService({ store, dealer, now }: Pick<Deps, 'store' | 'dealer' | 'now'>) {
-  return async function push<C extends Collection>(
-    collection: C,
-    row: PushRow,
-    context: Context,
-  ): Promise<Pulled<C> | null> {
+  /** Judges and stores a row; gives the record as it is afterwards. */
+  return async function push(row: PushRow, context: Context): Promise<Pulled<Collection> | null> {
+    const { collection } = row
     const at = now().toISOString()
     const author: Author = {
       role: context.user.role,
       name: `${context.user.firstName} ${context.user.lastName}`,
       granted: dealer.adminGrants,
     }
-    const { value: hasIssues } = await decideAndCommit(store, async () => {
-      const judged = await judge(store, collection, row, context, author, at)
+    const wish: Wish = { mirror: context.mirror, collection, id: row.next.id, gesture: row.gesture }
+    const { result } = await decideAndCommit(store, async () => {
+      const judged: Judged = (await store.isHeard(wish))
+        ? NOTHING
+        : await judge(store, row, context, author, at)
       const changes = [
         ...judged.changes,
-        ...judged.issues.map(draft => issueChange(draft, collection, row, context.user, at)),
+        ...judged.issues.map(draft => issueChange(draft, row, context.user, at)),
       ]
       const commit: Commit = {
         at,
         actor: actorOf(context.user),
         device: context.device,
         changes,
+        wish,
         idempotencyKey: `push:${row.change}`,
         ...(judged.reliedOn ? { reliedOn: judged.reliedOn } : {}),
       }
-      return { commit, value: judged.issues.length > 0 }
+      return { commit, value: null }
     })
-
+    if (!result) await store.hear(wish, at)
     const current = await visible(store, collection, row.next.id, context.user)
-    if (!current) {
-      if (row.next._deleted) return null
-      return { id: row.next.id, revision: await store.latestRevision(), _deleted: true }
-    }
-    const isAsSent =
-      !row.next._deleted &&
-      PUSHED_FIELDS[collection].every(field =>
-        isSame((current as Record<string, unknown>)[field], row.next[field]),
-      )
-    return isAsSent && !hasIssues ? null : current
+    return current ?? { id: row.next.id, revision: await store.latestRevision(), _deleted: true }
   }
 }
 
@@ -102,21 +85,22 @@ async function visible<C extends Collection>(
 
 async function judge(
   store: Store,
-  collection: Collection,
   row: PushRow,
   context: Context,
   author: Author,
   at: string,
 ): Promise<Judged> {
-  const id = row.next.id
+  const { collection } = row
+  const { id } = row.next
   if (await store.isKnown(`push:${row.change}`)) return NOTHING
-  const knew = await knowledge(store, collection, row, context.device)
+  const knew = await knowledge(store, row, context.device)
   switch (collection) {
     case 'leads': {
       const current = await store.leads.get(id)
       const facts = await leadFacts(store, at, [current?.vehicleId, stringOf(row.next.vehicleId)])
       const notes = row.next._deleted ? await store.notes.of(id) : []
-      const judgement = judgeLeadPush(row, current, author, knew, { ...facts, notes })
+      const hasUnseenNotes = await areUnseen(store, notes, row.seen, context.device)
+      const judgement = judgeLeadPush(row, current, author, knew, { ...facts, notes, hasUnseenNotes })
       return { ...judgement, reliedOn: facts.reliedOn }
     }
     case 'notes': {
@@ -153,36 +137,35 @@ function judgeSettlement(row: PushRow, current: SyncIssue | null, user: User, at
  * Whether every change of a field since the device last saw the record came from this same device. A record that it
  * made itself, and whose acceptance it never heard of, it saw at no revision at all.
  */
-async function knowledge(
-  store: Store,
-  collection: Collection,
-  row: PushRow,
-  device: string | null,
-): Promise<Knew> {
+async function knowledge(store: Store, row: PushRow, device: string | null): Promise<Knew> {
   const since = Number(row.assumed?.revision ?? 0)
   if (device === null || !Number.isFinite(since)) return () => false
-  const traces = await store.traces(collection, row.next.id, since)
+  const traces = await store.traces(row.collection, row.next.id, since)
   return field => {
     const touching = traces.filter(trace => trace.fields.includes(field))
     return touching.length > 0 && touching.every(trace => trace.device === device)
   }
 }
 
-function issueChange(
-  draft: IssueDraft,
-  collection: Collection,
-  row: PushRow,
-  user: User,
-  at: string,
-): Commit['changes'][number] {
-  if (collection === 'issues') throw new Error('An issue about an issue makes no sense')
+/** Whether any of the notes came from elsewhere after the device last heard of everything. */
+async function areUnseen(store: Store, notes: readonly LeadNote[], seen: number, device: string | null) {
+  for (const { id, revision } of notes) {
+    if (revision <= seen) continue
+    const traces = await store.traces('notes', id, seen)
+    if (device === null || traces.some(trace => trace.device !== device)) return true
+  }
+  return false
+}
+
+function issueChange(draft: IssueDraft, row: PushRow, user: User, at: string): Commit['changes'][number] {
+  if (row.collection === 'issues') throw new Error('An issue about an issue makes no sense')
   return {
     collection: 'issues',
     before: null,
     after: {
       id: idFromBytes(randomBytes(12)),
       userId: user.id,
-      about: collection,
+      about: row.collection,
       documentId: row.next.id,
       title: draft.title,
       kind: draft.kind,

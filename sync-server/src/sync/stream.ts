@@ -52,7 +52,7 @@ export function openStream(c: Context<Env>, { store, sessions }: Deps, pokes: Po
         })
         if (isWoken) continue
         isDoubted = true
-        await stream.write(': still here\n\n')
+        await stream.writeSSE({ event: 'alive', data: '{}' })
       }
     } finally {
       unsubscribe()

@@ -2,16 +2,19 @@ import {
   COLLECTIONS,
   CONTRACT_VERSION,
   type Collection,
-  type Pulled,
+  type CommonReply,
+  commonBodySchema,
   type PullReply,
+  type PushOutcome,
   type PushReply,
+  type PushRow,
   pullQuerySchema,
   pushBodySchema,
 } from '@forecourt/shared/sync/contract'
-import type { Permission } from '@forecourt/shared/users/permissions'
-import { Hono, type MiddlewareHandler } from 'hono'
-import { z } from 'zod'
-import { contractVersionOf, demand, forStaff, staffOf } from '../auth/guard.ts'
+import { may, type Permission } from '@forecourt/shared/users/permissions'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { contractVersionOf, forStaff, staffOf } from '../auth/guard.ts'
+import { isDatabaseTrouble } from '../database/open-database.ts'
 import type { Deps, Env, Routes } from '../deps.ts'
 import { parse, readBody } from '../http/read-body.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -21,7 +24,7 @@ import { openStream } from './stream.ts'
 
 export const APP_TOO_OLD = 'This app is too old for the server. Please update; your unsent changes stay.'
 
-const collectionSchema = z.enum(COLLECTIONS, { error: 'There is no such collection.' })
+const NOT_JUDGED = 'The server had trouble with this change. It stays on this device and is sent again.'
 
 /** What a user must be allowed to read to mirror a collection. Issues are everyone's own. */
 const READ_PERMISSION = {
@@ -41,27 +44,55 @@ const speaksContract: MiddlewareHandler<Env> = async (c, next) => {
 export function syncRoutes(deps: Deps, pokes: Pokes): Routes {
   const { store } = deps
   const push = createPushService(deps)
+
+  /** A row that breaks something holds up none of the others. */
+  async function outcomeOf(row: PushRow, mirror: string, c: Context<Env>): Promise<PushOutcome> {
+    try {
+      return { state: await push(row, { user: staffOf(c), device: c.var.device, mirror }) }
+    } catch (error) {
+      // What keeps the server from storing anything is said of the whole push.
+      if (isDatabaseTrouble(error)) throw error
+      deps.logger.error(
+        { err: error, collection: row.collection, record: row.next.id },
+        'a pushed row failed',
+      )
+      return { failed: NOT_JUDGED }
+    }
+  }
+
+  async function pull(c: Context<Env>): Promise<PullReply> {
+    const { after, mark, floor, limit, scope: known } = parse(pullQuerySchema, c.req.query())
+    const readable = COLLECTIONS.filter(collection => {
+      const permission = READ_PERMISSION[collection]
+      return permission === null || may(staffOf(c), permission, deps.dealer.adminGrants)
+    })
+    const scope = readable.join()
+    if (after > 0) {
+      if ((await store.markOf(after)) !== mark) return { refill: 'other_history' }
+      if (scope !== known) return { refill: 'scope' }
+      if (Math.max(after, floor) < (await store.forgottenRevision())) return { refill: 'expired' }
+    }
+    const latest = await store.latestRevision()
+    const news = await store.news({ scope: readable, after, limit, userId: staffOf(c).id })
+    const { changes, revision, remaining } = news
+    return { changes, checkpoint: { revision, mark: await store.markOf(revision) }, scope, latest, remaining }
+  }
+
   return (
     new Hono<Env>()
-      .get('/pull/:collection', forStaff, speaksContract, async c => {
-        const collection = parse(collectionSchema, c.req.param('collection'))
-        const permission = READ_PERMISSION[collection]
-        if (permission) demand(c.var.user, permission, deps)
-        const { after, limit } = parse(pullQuerySchema, c.req.query())
-        const latest = await store.latestRevision()
-        const documents = await store.changedSince(collection, after, limit, staffOf(c).id)
-        const revision = documents.at(-1)?.revision ?? after
-        return c.json<PullReply>({ documents, checkpoint: { revision }, latest })
+      // Speaks before the routes do: an app that asks for what is no longer there learns that it is too old.
+      .use('/pull/*', speaksContract)
+      .use('/push/*', speaksContract)
+      .get('/pull', forStaff, async c => c.json<PullReply>(await pull(c)))
+      .post('/push', forStaff, async c => {
+        const { mirror, rows } = await readBody(c, pushBodySchema)
+        const outcomes: PushOutcome[] = []
+        for (const row of rows) outcomes.push(await outcomeOf(row, mirror, c))
+        return c.json<PushReply>({ outcomes })
       })
-      .post('/push/:collection', forStaff, speaksContract, async c => {
-        const collection = parse(collectionSchema, c.req.param('collection'))
-        const { rows } = await readBody(c, pushBodySchema)
-        const conflicts: Pulled<Collection>[] = []
-        for (const row of rows) {
-          const state = await push(collection, row, { user: staffOf(c), device: c.var.device })
-          if (state) conflicts.push(state)
-        }
-        return c.json<PushReply>({ conflicts })
+      .post('/common', forStaff, speaksContract, async c => {
+        const { checkpoints } = await readBody(c, commonBodySchema)
+        return c.json<CommonReply>({ revision: await store.commonRevision(checkpoints) })
       })
       // An EventSource can send no headers; its app has shown its version with the pull that comes before.
       .get('/stream', forStaff, c => openStream(c, deps, pokes))

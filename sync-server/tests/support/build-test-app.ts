@@ -65,14 +65,17 @@ export async function buildTestApp({
   dealer = DEMO_DEALER,
   origin = 'http://localhost:3000',
   vpicUrl = 'http://127.0.0.1:9',
+  start = START,
 }: {
   path?: string
   dealer?: Dealer
   origin?: string
   /** Where the VIN decoding service is; by default nowhere. */
   vpicUrl?: string
+  /** The present instant to begin with. */
+  start?: string
 } = {}) {
-  let present = new Date(START)
+  let present = new Date(start)
   const now = () => present
   const logged: string[] = []
   const logger = pino({ level: 'info' }, { write: line => logged.push(line) })
@@ -194,6 +197,7 @@ export async function buildTestApp({
     database
       .insert(usersTable)
       .values({ ...user, passwordHash: await passwordHash })
+      .onConflictDoNothing()
       .run()
     const cookie = `forecourt_session=${await sessions.open(user.id, 'Test')}`
     return { ...clientOf(cookie, device), user, onDevice: (other: string) => clientOf(cookie, other) }

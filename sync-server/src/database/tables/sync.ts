@@ -39,7 +39,10 @@ export const audit = sqliteTable(
     before: text({ mode: 'json' }).$type<Record<string, unknown>>(),
     after: text({ mode: 'json' }).$type<Record<string, unknown>>(),
   },
-  table => [index('audit_record').on(table.collection, table.recordId, table.revision)],
+  table => [
+    index('audit_record').on(table.collection, table.recordId, table.revision),
+    index('audit_revision').on(table.revision),
+  ],
 )
 
 export const idempotencyKeys = sqliteTable('idempotency_keys', {
@@ -47,6 +50,19 @@ export const idempotencyKeys = sqliteTable('idempotency_keys', {
   revision: integer().notNull(),
   at: text().notNull(),
 })
+
+/** The newest gesture of each mirror about each record that was judged; what it wanted earlier is too late. */
+export const heardGestures = sqliteTable(
+  'heard_gestures',
+  {
+    mirror: text().notNull(),
+    collection: text().notNull(),
+    recordId: text('record_id').notNull(),
+    gesture: integer().notNull(),
+    at: text().notNull(),
+  },
+  table => [primaryKey({ columns: [table.mirror, table.collection, table.recordId] })],
+)
 
 export const syncIssues = sqliteTable(
   'sync_issues',

@@ -1,0 +1,161 @@
+/**
+ * How the mirror lies in the device's database (RxDB). One document holds a record whole: what the server has, what
+ * waits, what was found to be lost. Writing one document is what the database does atomically, so no crash parts them.
+ */
+import type { Checkpoint, Collection, Documents, RefillReason } from '@forecourt/shared/sync/contract'
+import type { Held } from '@forecourt/shared/sync/held-record'
+import {
+  addRxPlugin,
+  createRxDatabase,
+  type RxCollection,
+  type RxDatabase,
+  type RxJsonSchema,
+  type RxStorage,
+} from 'rxdb'
+import { RxDBLeaderElectionPlugin } from 'rxdb/plugins/leader-election'
+
+import { newId } from './change-id.ts'
+
+addRxPlugin(RxDBLeaderElectionPlugin)
+
+export interface HeldDocument<C extends Collection = Collection> extends Held<Documents[C]> {
+  /** The filling in which the record was last heard of; what a new filling does not name is gone. */
+  fill: number
+  /** The record as the server had it before it was set back; kept until its user says what becomes of it. */
+  lost: Documents[C] | null
+}
+
+/** Where the mirror is in the server's history. */
+export interface Place extends Checkpoint {
+  id: typeof PLACE_ID
+  /** Names the mirror to the server. */
+  mirror: string
+  /** What its user may see, as the server said. */
+  scope: string
+  /** Names the filling; each has a greater number than those before. */
+  fill: number
+  /** Since when it is whole, ISO in UTC; null before it was filled for the first time. */
+  wholeSince: string | null
+  /** How many records were held when the server had nothing more. */
+  count: number
+  /** A filling under way. */
+  filling: Filling | null
+  /** Earlier checkpoints, oldest first. */
+  earlier: Checkpoint[]
+}
+
+export interface Filling {
+  reason: 'first' | RefillReason
+  /** The newest revision when it began. */
+  floor: number
+  /** Up to which revision the earlier history is shared. */
+  common: number
+  /** Records that have come, and in all. */
+  done: number
+  total: number
+}
+
+export interface SentDocument {
+  /** The change. */
+  id: string
+  about: Collection
+  documentId: string
+  gesture: number
+  /** What was done, in words. */
+  words: string
+  at: string
+  sentAt: string
+}
+
+/** As `common`: the server has the history that the device knows, and nothing is lost. */
+export const ALL_SHARED = Number.MAX_SAFE_INTEGER
+
+export const PLACE_ID = 'place'
+/**
+ * The place of a mirror that knows of none, because it is new or because its notes were lost.
+ * @param present the present instant in ms: its filling is none of which a record could have been heard of before
+ */
+export const nowhere = (present: number): Place => ({
+  id: PLACE_ID,
+  mirror: newId(),
+  revision: 0,
+  mark: '',
+  scope: '',
+  fill: present,
+  wholeSince: null,
+  count: 0,
+  filling: { reason: 'first', floor: 0, common: ALL_SHARED, done: 0, total: 0 },
+  earlier: [],
+})
+
+/** A record as it lies in the database. */
+export interface RecordDocument extends HeldDocument {
+  /** "leads/abc". */
+  key: string
+  about: Collection
+}
+
+/** All records lie in one collection: so many can be written as one, and the database opens faster. */
+export interface MirrorCollections {
+  records: RxCollection<RecordDocument>
+  place: RxCollection<Place>
+  sent: RxCollection<SentDocument>
+}
+export type MirrorDatabase = RxDatabase<MirrorCollections>
+
+export const keyOf = (collection: Collection, id: string): string => `${collection}/${id}`
+
+function schemaOf<T>(key: keyof T & string, fields: readonly (keyof T & string)[]): RxJsonSchema<T> {
+  // The contract's schemas judge what is written; the database needs to know the fields and the key only.
+  const properties = Object.fromEntries(fields.map(field => [field, {}]))
+  return {
+    version: 0,
+    type: 'object',
+    primaryKey: key,
+    properties: { ...properties, [key]: { type: 'string', maxLength: 64 } },
+    required: [key],
+  } as unknown as RxJsonSchema<T>
+}
+
+const COLLECTION_SETTINGS = {
+  records: {
+    schema: schemaOf<RecordDocument>('key', ['key', 'about', 'id', 'server', 'waiting', 'fill', 'lost']),
+  },
+  place: {
+    schema: schemaOf<Place>('id', [
+      'id',
+      'mirror',
+      'revision',
+      'mark',
+      'scope',
+      'fill',
+      'wholeSince',
+      'count',
+      'filling',
+      'earlier',
+    ]),
+  },
+  sent: {
+    schema: schemaOf<SentDocument>('id', ['id', 'about', 'documentId', 'gesture', 'words', 'at', 'sentAt']),
+  },
+}
+
+export type Storage = RxStorage<unknown, unknown>
+
+export interface DatabaseOptions {
+  name: string
+  storage: Storage
+  /** Whether other tabs may have it open too. */
+  isShared: boolean
+}
+
+export async function openDatabase({ name, storage, isShared }: DatabaseOptions): Promise<MirrorDatabase> {
+  const database: MirrorDatabase = await createRxDatabase<MirrorCollections>({
+    name,
+    storage,
+    multiInstance: isShared,
+    closeDuplicates: true,
+  })
+  await database.addCollections(COLLECTION_SETTINGS as never)
+  return database
+}

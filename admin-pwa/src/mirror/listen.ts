@@ -1,0 +1,77 @@
+/** One stream of pokes for the device, in the tab that leads; a slow question now and then where a stream gets nowhere. */
+import { HEARTBEAT_SECONDS } from '@forecourt/shared/sync/contract'
+import { connection, probe, send } from './connection.ts'
+import type { MirrorDatabase } from './database.ts'
+
+const RETRY_FIRST_MS = 1000
+const RETRY_MOST_MS = 30_000
+const POLL_MS = 30_000
+/** A proxy that gathers a stream passes nothing on; one that says nothing for so long is as good as none. */
+const SILENCE_MS = 3 * HEARTBEAT_SECONDS * 1000
+
+export function listen(database: MirrorDatabase, onNews: () => void): { close(): void } {
+  let source: EventSource | null = null
+  let isStopped = false
+  let wait = RETRY_FIRST_MS
+  let again: ReturnType<typeof setTimeout> | undefined
+  let lastSign = 0
+  const stops: (() => void)[] = []
+
+  const close = () => {
+    clearTimeout(again)
+    source?.close()
+    source = null
+  }
+
+  const open = () => {
+    if (isStopped || source || connection.value.obstacle) return
+    clearTimeout(again)
+    lastSign = Date.now()
+    source = new EventSource('/api/sync/stream')
+    source.addEventListener('poke', () => {
+      wait = RETRY_FIRST_MS
+      lastSign = Date.now()
+      onNews()
+    })
+    source.addEventListener('alive', () => {
+      lastSign = Date.now()
+    })
+    source.addEventListener('end', () => {
+      close()
+      void send('/api/auth/me').catch(() => {})
+    })
+    // A stream also breaks where the server is well, e.g. while it restarts or behind a proxy that cuts it.
+    source.addEventListener('error', () => {
+      close()
+      void probe()
+      again = setTimeout(open, wait)
+      wait = Math.min(wait * 2, RETRY_MOST_MS)
+    })
+  }
+
+  void database.waitForLeadership().then(() => {
+    if (isStopped) return
+    open()
+    const back = connection.subscribe(({ offlineSince, obstacle }) => {
+      if (offlineSince === null && obstacle === null) open()
+    })
+    const poll = setInterval(() => {
+      if (source && Date.now() - lastSign < SILENCE_MS) return
+      close()
+      onNews()
+      open()
+    }, POLL_MS)
+    stops.push(
+      () => back.unsubscribe(),
+      () => clearInterval(poll),
+    )
+  })
+
+  return {
+    close: () => {
+      isStopped = true
+      close()
+      for (const stop of stops) stop()
+    },
+  }
+}

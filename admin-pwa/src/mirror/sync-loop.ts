@@ -1,0 +1,91 @@
+/** When the mirror exchanges with the server: after each change here, at each poke, when the server is back. */
+
+import { connection, noteLost, probe, Refused, Unreachable } from './connection.ts'
+import type { MirrorDatabase } from './database.ts'
+import { listen } from './listen.ts'
+
+const RETRY_FIRST_MS = 1000
+const RETRY_MOST_MS = 60_000
+const PROBE_MS = 5000
+const LOCK = 'forecourt-sync'
+
+export interface SyncLoop {
+  /** Exchanges with the server now, or once more after the exchange that is under way. */
+  nudge(): void
+  stop(): Promise<void>
+}
+
+export interface SyncLoopDeps {
+  database: MirrorDatabase
+  run(): Promise<void>
+  /** Hears of what keeps an exchange from its end, other than the connection and what the server says. */
+  onTrouble(error: unknown): void
+}
+
+export function startSyncLoop({ database, run, onTrouble }: SyncLoopDeps): SyncLoop {
+  let isStopped = false
+  let isWanted = false
+  let active: Promise<void> | null = null
+  let wait = RETRY_FIRST_MS
+  let again: ReturnType<typeof setTimeout> | undefined
+
+  const canRun = () => !isStopped && connection.value.obstacle === null
+  /** One exchange at a time for the whole device, whichever tab wants it. */
+  const exclusively = () =>
+    navigator.locks.request(`${LOCK}-${database.name}`, () => (canRun() ? run() : undefined))
+
+  async function runWhileWanted(): Promise<void> {
+    while (isWanted && canRun()) {
+      isWanted = false
+      try {
+        await exclusively()
+        wait = RETRY_FIRST_MS
+      } catch (error) {
+        if (isStopped) return
+        if (!(error instanceof Unreachable) && !(error instanceof Refused)) onTrouble(error)
+        retry()
+        return
+      }
+    }
+  }
+
+  function nudge() {
+    if (isStopped) return
+    isWanted = true
+    clearTimeout(again)
+    active ??= runWhileWanted().finally(() => {
+      active = null
+    })
+  }
+
+  function retry() {
+    again = setTimeout(nudge, wait * (0.5 + Math.random() / 2))
+    wait = Math.min(wait * 2, RETRY_MOST_MS)
+  }
+
+  const back = connection.subscribe(({ offlineSince, obstacle }) => {
+    if (offlineSince === null && obstacle === null) nudge()
+  })
+  const stream = listen(database, nudge)
+  const look = setInterval(() => {
+    if (connection.value.offlineSince !== null) void probe()
+  }, PROBE_MS)
+  const online = () => void probe()
+  const offline = () => noteLost()
+  addEventListener('online', online)
+  addEventListener('offline', offline)
+
+  return {
+    nudge,
+    stop: async () => {
+      isStopped = true
+      clearTimeout(again)
+      clearInterval(look)
+      removeEventListener('online', online)
+      removeEventListener('offline', offline)
+      back.unsubscribe()
+      stream.close()
+      await active?.catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,273 @@
+/**
+ * One exchange with the server: takes what is new, sends what waits, takes what came of it. It is the whole of syncing
+ * and knows no clock; when it happens is decided elsewhere. It can end at any point, by a lost connection or with the
+ * device, and the next one goes on from what is held.
+ */
+
+import { rememberCheckpoint } from '@forecourt/shared/sync/checkpoints'
+import {
+  type Checkpoint,
+  COLLECTIONS,
+  type Collection,
+  type CommonReply,
+  type Documents,
+  type Pulled,
+  type PullReply,
+  type PushOutcome,
+  type PushReply,
+  type RefillReason,
+} from '@forecourt/shared/sync/contract'
+import {
+  type AnyRecord,
+  answered,
+  differing,
+  pulled,
+  troubled,
+  type Waiting,
+} from '@forecourt/shared/sync/held-record'
+import { PUSHED_FIELDS } from '@forecourt/shared/sync/pushed-fields'
+import { sendingOrder, type WaitingRow } from '@forecourt/shared/sync/sending-order'
+import { Refused, type Sending } from './connection.ts'
+import { ALL_SHARED, type HeldDocument, type Place } from './database.ts'
+import type { HeldStore } from './held-store.ts'
+
+const PULL_BATCH = 1000
+const PUSH_BATCH = 50
+/** What the server says of a body that it cannot take as a whole. */
+const NOT_TAKEN = [400, 413, 422]
+
+export interface SyncRunDeps {
+  store: HeldStore
+  /** @throws Unreachable without an answer, Refused with the server's words */
+  send<T>(path: string, init?: Sending): Promise<T>
+  now(): Date
+}
+
+type Outgoing = WaitingRow & { collection: Collection }
+
+export function createSyncRun({ store, send, now }: SyncRunDeps): () => Promise<void> {
+  async function pullAll(): Promise<void> {
+    for (;;) {
+      const place = store.place()
+      const reply = await send<PullReply>(`/api/sync/pull?${queryOf(place)}`)
+      if ('refill' in reply) {
+        await startFilling(place, reply.refill)
+        continue
+      }
+      for (const collection of COLLECTIONS) await take(collection, reply.changes[collection], place)
+      const isAll = reply.remaining === 0 && reply.checkpoint.revision >= reply.latest
+      if (isAll && place.filling) await sweep(place)
+      await store.setPlace(advanced(place, reply, isAll))
+      if (isAll) return
+    }
+  }
+
+  function advanced(place: Place, reply: Exclude<PullReply, { refill: unknown }>, isAll: boolean): Place {
+    const came = COLLECTIONS.reduce((sum, collection) => sum + reply.changes[collection].length, 0)
+    const done = (place.filling?.done ?? 0) + came
+    const isBeginning = place.revision === 0
+    return {
+      ...place,
+      ...reply.checkpoint,
+      scope: reply.scope,
+      wholeSince: isAll ? (place.wholeSince ?? now().toISOString()) : place.wholeSince,
+      count: COLLECTIONS.reduce((sum, collection) => sum + store.held(collection).size, 0),
+      filling:
+        isAll || !place.filling
+          ? null
+          : {
+              ...place.filling,
+              floor: isBeginning ? reply.latest : place.filling.floor,
+              done,
+              total: done + reply.remaining,
+            },
+      earlier:
+        reply.checkpoint.mark === '' ? place.earlier : rememberCheckpoint(place.earlier, reply.checkpoint),
+    }
+  }
+
+  /** Everything is asked for once more; what is held and waits stays meanwhile. */
+  async function startFilling(place: Place, reason: RefillReason): Promise<void> {
+    const common = reason === 'other_history' ? await commonWith(place.earlier) : ALL_SHARED
+    await store.setPlace({
+      ...place,
+      revision: 0,
+      mark: '',
+      fill: Math.max(place.fill + 1, now().getTime()),
+      filling: {
+        reason,
+        floor: 0,
+        common: Math.min(common, place.filling?.common ?? ALL_SHARED),
+        done: 0,
+        total: 0,
+      },
+      earlier: place.earlier.filter(({ revision }) => revision <= common),
+    })
+  }
+
+  async function commonWith(checkpoints: Checkpoint[]): Promise<number> {
+    const body = { checkpoints }
+    return (await send<CommonReply>('/api/sync/common', { method: 'POST', body })).revision
+  }
+
+  async function take<C extends Collection>(collection: C, documents: readonly Pulled<C>[], place: Place) {
+    if (documents.length === 0) return
+    const byId = new Map(documents.map(document => [document.id, document]))
+    await store.changeAll(collection, [...byId.keys()], id => held => {
+      const document = byId.get(id)
+      return document ? withNews(collection, held, document, place) : held
+    })
+  }
+
+  /** What a filling did not name is gone from the server. */
+  async function sweep(place: Place) {
+    for (const collection of COLLECTIONS) {
+      const unnamed = [...store.held(collection).values()].filter(held => held.fill !== place.fill)
+      await store.changeAll(
+        collection,
+        unnamed.map(({ id }) => id),
+        () => held => (held.fill === place.fill ? held : withoutServer(collection, held, place)),
+      )
+    }
+  }
+
+  async function pushAll(): Promise<void> {
+    const rows = sendingOrder(
+      COLLECTIONS.flatMap(collection =>
+        [...store.held(collection).values()].flatMap<Outgoing>(({ id, waiting }) =>
+          waiting ? [{ collection, id, waiting }] : [],
+        ),
+      ),
+    )
+    for (let from = 0; from < rows.length; from += PUSH_BATCH) await push(rows.slice(from, from + PUSH_BATCH))
+  }
+
+  /** Sends some rows. What the server cannot take in one body is halved, until the row to blame is alone. */
+  async function push(rows: readonly Outgoing[]): Promise<void> {
+    let reply: PushReply
+    const body = { mirror: store.place().mirror, rows: rows.map(bodyOf) }
+    try {
+      reply = await send<PushReply>('/api/sync/push', { method: 'POST', body })
+    } catch (error) {
+      if (!(error instanceof Refused) || !NOT_TAKEN.includes(error.status)) throw error
+      if (rows.length > 1) {
+        const half = Math.ceil(rows.length / 2)
+        await push(rows.slice(0, half))
+        await push(rows.slice(half))
+        return
+      }
+      reply = { outcomes: [{ failed: error.message }] }
+    }
+    // Written down first: the numbers of the gestures must go on from here, whatever happens next.
+    await noteSent(rows.filter((_, index) => 'state' in (reply.outcomes[index] ?? {})))
+    for (const [index, row] of rows.entries()) await settle(row, reply.outcomes[index])
+  }
+
+  async function settle({ collection, id, waiting }: Outgoing, outcome: PushOutcome | undefined) {
+    if (!outcome) return
+    const { fill } = store.place()
+    await store.change(collection, id, held => {
+      if ('failed' in outcome)
+        return { ...held, ...troubled<Documents[Collection]>(held, waiting.change, outcome.failed) }
+      return withAnswer(collection, held, waiting as Waiting<Documents[Collection]>, outcome.state, fill)
+    })
+  }
+
+  const noteSent = (rows: readonly Outgoing[]) =>
+    store.noteSent(
+      rows.map(({ collection, id, waiting: { change, gesture, words, at } }) => ({
+        id: change,
+        gesture,
+        about: collection,
+        documentId: id,
+        words,
+        at,
+        sentAt: now().toISOString(),
+      })),
+    )
+
+  const hasWaiting = () =>
+    COLLECTIONS.some(name => [...store.held(name).values()].some(({ waiting }) => waiting))
+
+  return async () => {
+    await pullAll()
+    if (!hasWaiting()) return
+    await pushAll()
+    await pullAll()
+  }
+}
+
+function queryOf({ revision, mark, scope, filling }: Place): URLSearchParams {
+  return new URLSearchParams({
+    after: String(revision),
+    mark,
+    scope,
+    floor: String(filling?.floor ?? 0),
+    limit: String(PULL_BATCH),
+  })
+}
+
+function bodyOf({ collection, id, waiting: { change, gesture, seen, assumed, next } }: Outgoing) {
+  return { collection, change, gesture, seen, assumed, next: next ?? { id, _deleted: true } }
+}
+
+const recordOf = <C extends Collection>(document: Pulled<C>): Documents[C] | null =>
+  '_deleted' in document ? null : (document as Documents[C])
+
+/** A record of the server has come. */
+function withNews<C extends Collection>(
+  collection: C,
+  held: HeldDocument<C>,
+  document: Pulled<C>,
+  { fill, filling }: Place,
+): HeldDocument<C> {
+  const isOfThisFilling = held.fill === fill
+  if (isOfThisFilling && held.server && held.server.revision > document.revision) return held
+  const server = recordOf(document)
+  const lost = isOfThisFilling ? held.lost : lostOf(collection, held, server, filling?.common)
+  return { ...held, ...pulled<Documents[C]>(held, server, PUSHED_FIELDS[collection]), lost, fill }
+}
+
+/** A record is not among those of a filling. */
+function withoutServer<C extends Collection>(
+  collection: C,
+  held: HeldDocument<C>,
+  { fill, filling }: Place,
+): HeldDocument<C> {
+  const lost = lostOf(collection, held, null, filling?.common)
+  const gone = pulled<Documents[C]>(held, null, PUSHED_FIELDS[collection])
+  // What the server lost and somebody goes on editing is made there anew; what was deleted is judged as such.
+  const isLost = lost !== null && gone.waiting?.next
+  const waiting = isLost && gone.waiting ? { ...gone.waiting, assumed: null } : gone.waiting
+  return { ...held, ...gone, waiting, lost: isLost ? null : lost, fill }
+}
+
+/**
+ * What is held and the server does not have any more, because it was set back to before.
+ * @param common up to which revision the histories are the same; undefined outside of a filling
+ */
+function lostOf<C extends Collection>(
+  collection: C,
+  held: HeldDocument<C>,
+  server: Documents[C] | null,
+  common: number | undefined,
+): Documents[C] | null {
+  const known = held.server as (Documents[C] & AnyRecord) | null
+  // What an author has settled is settled.
+  if (known && 'settledAt' in known && known.settledAt !== null) return held.lost
+  if (held.lost || common === undefined || !known || known.revision <= common) return held.lost
+  return differing(known, server, PUSHED_FIELDS[collection]).length > 0 ? known : null
+}
+
+/** The server has judged what waited. */
+function withAnswer<C extends Collection>(
+  collection: C,
+  held: HeldDocument<C>,
+  sent: Waiting<Documents[C]>,
+  state: Pulled<C> | null,
+  fill: number,
+): HeldDocument<C> {
+  const isOlder = held.fill === fill && held.server && state && held.server.revision > state.revision
+  const server = isOlder ? held.server : state && recordOf(state)
+  return { ...held, ...answered<Documents[C]>(held, sent, server, PUSHED_FIELDS[collection]), fill }
+}

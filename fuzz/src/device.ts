@@ -1,0 +1,155 @@
+/** A device with the real mirror on a real (if simulated) IndexedDB, which can die at any write and at any request. */
+import { randomUUID } from 'node:crypto'
+import type { Collection, Documents } from '@forecourt/shared/sync/contract'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
+import { Refused, type Sending, Unreachable } from '../../admin-pwa/src/mirror/connection.ts'
+import { type MirrorDatabase, openDatabase, type Storage } from '../../admin-pwa/src/mirror/database.ts'
+import { type HeldStore, openHeldStore } from '../../admin-pwa/src/mirror/held-store.ts'
+import { createMirrorCore, type MirrorCore } from '../../admin-pwa/src/mirror/mirror-core.ts'
+import { createSyncRun } from '../../admin-pwa/src/mirror/sync-run.ts'
+import type { Account, Request, Server } from './server.ts'
+import type { Fault } from './steps.ts'
+
+/** The device is gone in the middle of what it did. */
+class Died extends Error {}
+
+export class Device {
+  readonly name: string
+  readonly account: Account
+  readonly #server: Server
+  readonly #storage = getRxStorageDexie({ indexedDB: new IDBFactory(), IDBKeyRange } as never) as Storage
+  readonly #databaseName = `mirror-${randomUUID()}`
+  #database!: MirrorDatabase
+  #store!: HeldStore
+  #core!: MirrorCore
+  #faults: Fault[] = []
+  /** How many rows of a push pass whatever stands between the device and the server. */
+  rowsThatPass = Number.POSITIVE_INFINITY
+  /** How many writes it still lives for. */
+  #writesLeft = Number.POSITIVE_INFINITY
+
+  constructor(name: string, account: Account, server: Server) {
+    this.name = name
+    this.account = account
+    this.#server = server
+  }
+
+  get core(): MirrorCore {
+    return this.#core
+  }
+
+  get store(): HeldStore {
+    return this.#store
+  }
+
+  rows<C extends Collection>(collection: C): readonly Documents[C][] {
+    return (this.#core.rows(collection).value ?? []) as readonly Documents[C][]
+  }
+
+  async open(): Promise<void> {
+    this.#writesLeft = Number.POSITIVE_INFINITY
+    this.#database = await openDatabase({ name: this.#databaseName, storage: this.#storage, isShared: false })
+    this.#store = this.#mortal(await openHeldStore(this.#database))
+    this.#core = createMirrorCore(this.#store)
+  }
+
+  async close(): Promise<void> {
+    this.#store.close()
+    await this.#database.close()
+  }
+
+  async crash(): Promise<void> {
+    await this.close()
+    await this.open()
+  }
+
+  /** Exchanges with the server. Gives whether that came to its end. */
+  async sync(faults: readonly Fault[], diesAfter: number | null): Promise<boolean> {
+    this.#faults = [...faults]
+    this.#writesLeft = diesAfter ?? Number.POSITIVE_INFINITY
+    const run = createSyncRun({
+      store: this.#store,
+      send: (path, init) => this.#send(path, init),
+      now: () => this.#server.app.now(),
+    })
+    try {
+      await run()
+      return true
+    } catch (error) {
+      if (error instanceof Died) await this.crash()
+      else if (!(error instanceof Unreachable || error instanceof Refused)) throw error
+      return false
+    } finally {
+      this.#writesLeft = Number.POSITIVE_INFINITY
+    }
+  }
+
+  /** Dies instead of writing once its time has come. */
+  #mortal(store: HeldStore): HeldStore {
+    const live = () => {
+      if (this.#writesLeft-- <= 0) throw new Died()
+    }
+    return {
+      ...store,
+      change: async (...args) => {
+        live()
+        return store.change(...args)
+      },
+      changeAll: async (...args) => {
+        live()
+        return store.changeAll(...args)
+      },
+      setPlace: async place => {
+        live()
+        return store.setPlace(place)
+      },
+      noteSent: async rows => {
+        live()
+        return store.noteSent(rows)
+      },
+    }
+  }
+
+  async #send<T>(path: string, { method = 'GET', body }: Sending = {}): Promise<T> {
+    const request: Request = { account: this.account, device: this.name, path, method, body }
+    const server = this.#server
+    if (rowsOf(body) > this.rowsThatPass) throw new Refused(413, 'Too large.')
+    const fault = this.#faults.shift() ?? 'none'
+    switch (fault) {
+      case 'none':
+        return server.answer<T>(request)
+      case 'request_lost':
+        throw new Unreachable('lost')
+      case 'reply_lost':
+        await server.answer(request)
+        throw new Unreachable('lost')
+      case 'doubled':
+        await server.answer(request).catch(() => {})
+        return server.answer<T>(request)
+      case 'late':
+        server.late.push(request)
+        throw new Unreachable('late')
+      case 'refused_by_proxy':
+        throw new Refused(503, 'A proxy says no.')
+      case 'server_dies_before':
+        await server.restart()
+        throw new Unreachable('died')
+      case 'server_dies_after':
+        await server.answer(request)
+        await server.restart()
+        throw new Unreachable('died')
+      case 'device_dies_before':
+        throw new Died()
+      case 'device_dies_after':
+        await server.answer(request)
+        throw new Died()
+      default:
+        return fault satisfies never
+    }
+  }
+}
+
+function rowsOf(body: unknown): number {
+  return body && typeof body === 'object' && 'rows' in body && Array.isArray(body.rows) ? body.rows.length : 0
+}

@@ -1,0 +1,326 @@
+/** What goes wrong with devices, networks and servers, case by case, on the real mirror and the real server. */
+import type { Lead } from '@forecourt/shared/leads/lead'
+import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { audit, users } from '../../sync-server/src/database/schema.ts'
+import { Device } from './device.ts'
+import { type Account, Server } from './server.ts'
+
+const DAY_MS = 86_400_000
+const START_MS = Date.parse('2026-11-20T17:00:00.000Z')
+
+let server: Server
+let devices: Device[]
+
+beforeEach(async () => {
+  server = new Server()
+  devices = []
+  await server.start()
+})
+afterEach(async () => {
+  for (const device of devices) await device.close()
+  server.close()
+})
+
+async function aDevice(name: string, account: Account = 'sales'): Promise<Device> {
+  const device = new Device(name, account, server)
+  devices.push(device)
+  await device.open()
+  await device.sync([], null)
+  return device
+}
+
+const leadOn = (device: Device, id: string) => device.rows('leads').find(lead => lead.id === id)
+const waitingOn = (device: Device) => device.core.rows('outbox').value ?? []
+const issuesOn = (device: Device) => device.rows('issues').filter(({ settledAt }) => settledAt === null)
+const leadOf = async (id: string) => (await server.app.store.leads.get(id)) as Lead
+const vehicleOf = async (id: string) => (await server.app.store.vehicles.get(id)) as Vehicle
+const linesOf = (id: string) => server.app.database.select().from(audit).where(eq(audit.recordId, id)).all()
+
+async function change(device: Device, id: string, fields: Partial<Lead>) {
+  const lead = leadOn(device, id)
+  if (!lead) throw new Error(`${id} is not on the device`)
+  await device.core.write('leads', { ...lead, ...fields }, 'changed', lead)
+}
+
+/** Days go by. Sessions end meanwhile, and their users log in again. */
+const passDays = (days: number) => server.restart(new Date(START_MS + days * DAY_MS).toISOString())
+
+describe('a push', () => {
+  it('that arrives twice is stored once', async () => {
+    const { id } = await server.app.lead()
+    const device = await aDevice('a')
+    await change(device, id, { phone: '1' })
+    await device.sync(['none', 'doubled'], null)
+    expect((await leadOf(id)).phone).toBe('1')
+    expect(linesOf(id)).toHaveLength(2)
+    expect(waitingOn(device)).toEqual([])
+  })
+
+  it('that arrives again a day later undoes nothing of what came since', async () => {
+    const { id } = await server.app.lead()
+    const [a, b] = [await aDevice('a'), await aDevice('b', 'sales2')]
+    await change(a, id, { phone: '1' })
+    await a.sync(['none', 'late'], null)
+    await a.sync([], null)
+    await b.sync([], null)
+    await change(b, id, { phone: '2' })
+    await b.sync([], null)
+    server.app.setNow(new Date(START_MS + DAY_MS).toISOString())
+    for (const request of server.late) await server.answer(request)
+    expect((await leadOf(id)).phone).toBe('2')
+    await a.sync([], null)
+    expect([issuesOn(a), leadOn(a, id)?.phone]).toEqual([[], '2'])
+  })
+
+  it('that arrives after the one that was sent later changes nothing of it', async () => {
+    const { id } = await server.app.lead()
+    const device = await aDevice('a')
+    await change(device, id, { phone: '1' })
+    await device.sync(['none', 'late'], null)
+    await change(device, id, { phone: '2' })
+    await device.sync(['none', 'late'], null)
+    const [first, second] = server.late
+    if (!first || !second) throw new Error('Both are late')
+    await server.answer(second)
+    await server.answer(first)
+    await device.sync([], null)
+    expect((await leadOf(id)).phone).toBe('2')
+    expect(leadOn(device, id)?.phone).toBe('2')
+    // The older wish is settled or shown, but never done over the newer one.
+    expect(waitingOn(device)).toEqual([])
+  })
+
+  it.each(['reply_lost', 'server_dies_after', 'device_dies_after'] as const)(
+    'that was stored while its answer was not heard (%s) is stored once, and quarrels with nobody',
+    async fault => {
+      const { id } = await server.app.lead()
+      const device = await aDevice('a')
+      await change(device, id, { phone: '1' })
+      expect(await device.sync(['none', fault], null)).toBe(false)
+      expect((await leadOf(id)).phone).toBe('1')
+      expect(waitingOn(device)).toHaveLength(1)
+      await change(device, id, { notes: 'Typed since' })
+      await device.sync([], null)
+      expect(await leadOf(id)).toMatchObject({ phone: '1', notes: 'Typed since' })
+      expect([waitingOn(device), issuesOn(device)]).toEqual([[], []])
+    },
+  )
+
+  it('with a row that the server cannot take keeps that row and its reason, and stores the others', async () => {
+    const leads = [await server.app.lead(), await server.app.lead(), await server.app.lead()]
+    const device = await aDevice('a')
+    for (const [index, { id }] of leads.entries()) await change(device, id, { phone: `${index}` })
+    const { $client } = server.app.database
+    $client.exec(`create trigger poison before update on leads when new.id = '${leads[1]?.id}'
+      begin select raise(abort, 'poison'); end`)
+    await device.sync([], null)
+    const phones = await Promise.all(leads.map(async ({ id }) => (await leadOf(id)).phone))
+    expect(phones).toEqual(['0', leads[1]?.phone, '2'])
+    expect(waitingOn(device)).toMatchObject([{ documentId: leads[1]?.id }])
+    expect(waitingOn(device)[0]?.trouble).toContain('stays on this device')
+    $client.exec('drop trigger poison')
+    await device.sync([], null)
+    expect((await leadOf(leads[1]?.id ?? '')).phone).toBe('1')
+    expect(waitingOn(device)).toEqual([])
+  })
+
+  it('that is too large for a proxy goes in parts; a row that is too large alone says so and waits', async () => {
+    const leads = await Promise.all(Array.from({ length: 7 }, () => server.app.lead()))
+    const device = await aDevice('a')
+    for (const { id } of leads) await change(device, id, { phone: '1' })
+    device.rowsThatPass = 2
+    await device.sync([], null)
+    expect(waitingOn(device)).toEqual([])
+    await change(device, leads[0]?.id ?? '', { phone: '2' })
+    device.rowsThatPass = 0
+    await device.sync([], null)
+    expect(waitingOn(device)).toMatchObject([{ trouble: 'Too large.' }])
+  })
+})
+
+describe('a server that was set back to a backup', () => {
+  it('is noticed, and what it lost is offered by a device that has it', async () => {
+    const kept = await server.app.lead({ firstName: 'Kept' })
+    const device = await aDevice('a')
+    const backup = server.backup()
+    await change(device, kept.id, { phone: 'after the backup' })
+    const made: Lead = { ...kept, id: 'made', firstName: 'Made', revision: 0 }
+    await device.core.write('leads', made, 'added', null)
+    await device.sync([], null)
+    await server.restore(backup)
+    await change(device, 'made', { notes: 'typed while it was down' })
+    await device.sync([], null)
+
+    // Who had gone on with the lost customer has made them anew; the lost phone number is offered.
+    expect(await leadOf('made')).toMatchObject({ firstName: 'Made', notes: 'typed while it was down' })
+    expect(await leadOf(kept.id)).toMatchObject({ phone: kept.phone })
+    expect(leadOn(device, kept.id)?.phone).toBe(kept.phone)
+    const [entry, ...others] = device.core.rows('lost').value ?? []
+    expect(others).toEqual([])
+    expect(entry).toMatchObject({ documentId: kept.id, lost: { phone: 'after the backup' } })
+
+    if (entry) await device.core.settleLost(entry, 'send')
+    await device.sync([], null)
+    expect((await leadOf(kept.id)).phone).toBe('after the backup')
+    expect(device.core.rows('lost').value).toEqual([])
+    expect(issuesOn(device)).toEqual([])
+  })
+
+  it('is noticed although it has gone on further than the device, and takes back what is let go', async () => {
+    const kept = await server.app.lead()
+    const device = await aDevice('a')
+    const backup = server.backup()
+    const lost = await server.app.lead({ firstName: 'Lost' })
+    await device.sync([], null)
+    expect(leadOn(device, lost.id)?.firstName).toBe('Lost')
+    await server.restore(backup)
+    for (let n = 0; n < 5; n++) await server.app.lead({ firstName: `New ${n}` })
+    await device.sync([], null)
+    expect(device.rows('leads').map(({ firstName }) => firstName)).not.toContain('Lost')
+    expect(device.rows('leads')).toHaveLength(6)
+    const [entry] = device.core.rows('lost').value ?? []
+    expect(entry).toMatchObject({ documentId: lost.id, present: null })
+    if (entry) await device.core.settleLost(entry, 'let_go')
+    expect(device.core.rows('lost').value).toEqual([])
+    expect(leadOn(device, kept.id)).toBeDefined()
+  })
+
+  it('takes from two devices what both still have, once and without a quarrel', async () => {
+    const [a, b] = [await aDevice('a'), await aDevice('b', 'sales2')]
+    const backup = server.backup()
+    const lost = await server.app.lead({ firstName: 'Lost' })
+    for (const device of [a, b]) await device.sync([], null)
+    await server.restore(backup)
+    for (const device of [a, b]) {
+      await device.sync([], null)
+      for (const entry of device.core.rows('lost').value ?? []) await device.core.settleLost(entry, 'send')
+      await device.sync([], null)
+    }
+    expect(await leadOf(lost.id)).toMatchObject({ firstName: 'Lost' })
+    expect([...issuesOn(a), ...issuesOn(b)]).toEqual([])
+  })
+})
+
+describe('a device that was away', () => {
+  it('for longer than deletions are remembered fills anew; what it holds is judged', async () => {
+    const [gone, edited, deleted] = [
+      await server.app.lead(),
+      await server.app.lead(),
+      await server.app.lead(),
+    ]
+    const device = await aDevice('a')
+    await change(device, edited.id, { phone: 'from the device' })
+    await change(device, deleted.id, { phone: 'of a deleted one' })
+    for (const { id } of [gone, deleted]) await server.app.admin.delete(`/api/leads/${id}`)
+    await passDays(100)
+    const cutoff = new Date(START_MS + 10 * DAY_MS).toISOString()
+    expect(await server.app.store.forgetTombstones(cutoff)).toBe(2)
+    await device.sync([], null)
+    expect(device.rows('leads').map(({ id }) => id)).toEqual([edited.id])
+    expect((await leadOf(edited.id)).phone).toBe('from the device')
+    expect(issuesOn(device)).toMatchObject([
+      {
+        documentId: deleted.id,
+        mine: { phone: 'of a deleted one' },
+        message: 'This record was deleted meanwhile.',
+      },
+    ])
+    expect(device.core.rows('lost').value).toEqual([])
+  })
+
+  it('with a clock that is wrong by years gets its customers into today', async () => {
+    const device = await aDevice('a')
+    const lead = await server.app.lead()
+    for (const [id, createdAt] of [
+      ['future', '2031-01-01T00:00:00.000Z'],
+      ['past', '1999-01-01T00:00:00.000Z'],
+    ] as const)
+      await device.core.write(
+        'leads',
+        { ...lead, id, createdAt, updatedAt: createdAt, revision: 0 },
+        'added',
+        null,
+      )
+    await device.sync([], null)
+    for (const id of ['future', 'past']) expect((await leadOf(id)).createdAt).toBe('2026-11-20T17:00:00.000Z')
+    expect(waitingOn(device)).toEqual([])
+  })
+
+  it('and whose user may do less meanwhile keeps what was refused, with the reason', async () => {
+    const vehicle = await server.app.vehicle()
+    const lead = await server.app.lead()
+    const device = await aDevice('a', 'admin')
+    await device.core.erase('leads', leadOn(device, lead.id) as Lead, 'deleted')
+    server.app.database.update(users).set({ role: 'sales' }).where(eq(users.id, 'owner')).run()
+    await device.sync([], null)
+    expect(issuesOn(device)).toMatchObject([
+      { mine: { _deleted: true }, message: 'Your role does not allow this change.' },
+    ])
+    expect(leadOn(device, lead.id)?.firstName).toBe('Ruth')
+    expect(device.rows('vehicles').map(({ id }) => id)).toEqual([vehicle.id])
+  })
+})
+
+describe('two people and one car', () => {
+  it('the first to be heard has it, also when the letting go of it was typed into later', async () => {
+    const vehicle = await server.app.vehicle()
+    const [holder, next] = [await server.app.lead(), await server.app.lead()]
+    const device = await aDevice('a')
+    await change(device, holder.id, { status: 'financing', vehicleId: vehicle.id })
+    await device.sync([], null)
+    await change(device, holder.id, { status: 'lost' })
+    await change(device, next.id, { status: 'financing', vehicleId: vehicle.id })
+    await change(device, holder.id, { notes: 'Found another' })
+    await device.sync([], null)
+    expect(issuesOn(device)).toEqual([])
+    expect((await vehicleOf(vehicle.id)).status).toBe('pending')
+    expect(await leadOf(next.id)).toMatchObject({ status: 'financing', vehicleId: vehicle.id })
+  })
+
+  it('the second keeps the move as an issue, and everything else of the edit is stored', async () => {
+    const vehicle = await server.app.vehicle()
+    const [one, other] = [await server.app.lead(), await server.app.lead()]
+    const [a, b] = [await aDevice('a'), await aDevice('b', 'sales2')]
+    const move = { status: 'financing', vehicleId: vehicle.id } as const
+    await change(a, one.id, move)
+    await change(b, other.id, { ...move, notes: 'Loves it' })
+    await b.sync([], null)
+    await a.sync([], null)
+    await b.sync([], null)
+    expect(await leadOf(other.id)).toMatchObject({ ...move, notes: 'Loves it' })
+    expect(issuesOn(b)).toEqual([])
+    expect(issuesOn(a)).toMatchObject([{ documentId: one.id, mine: move }])
+    expect(leadOn(a, one.id)).toMatchObject({ status: 'new', vehicleId: null })
+  })
+})
+
+describe('a device that dies', () => {
+  it('at any write of an exchange goes on from there', async () => {
+    const leads = [await server.app.lead(), await server.app.lead()]
+    const device = await aDevice('a')
+    for (let write = 0; write < 12; write++) {
+      await server.app.admin.patch(`/api/leads/${leads[1]?.id}`, { notes: `desk ${write}` })
+      await change(device, leads[0]?.id ?? '', { phone: `${write}` })
+      await device.sync([], write)
+      await device.sync([], null)
+      expect((await leadOf(leads[0]?.id ?? '')).phone).toBe(`${write}`)
+      expect(leadOn(device, leads[1]?.id ?? '')?.notes).toBe(`desk ${write}`)
+      expect([waitingOn(device), issuesOn(device)]).toEqual([[], []])
+    }
+  })
+
+  it('while it fills goes on filling, page by page', async () => {
+    for (let n = 0; n < 5; n++) await server.app.lead({ firstName: `N${n}` })
+    const device = new Device('a', 'sales', server)
+    devices.push(device)
+    await device.open()
+    await device.sync(['device_dies_after'], null)
+    expect(device.rows('leads')).toEqual([])
+    await device.sync([], 1)
+    await device.sync([], null)
+    expect(device.rows('leads')).toHaveLength(5)
+    expect(device.core.filling.value).toBeNull()
+  })
+})

@@ -1,0 +1,71 @@
+/** The real server on a database file; it dies and comes back, and requests reach it, or not, or late, or twice. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Refused, Unreachable } from '../../admin-pwa/src/mirror/connection.ts'
+import { buildTestApp, type TestApp } from '../../sync-server/tests/support/build-test-app.ts'
+
+export type Account = 'admin' | 'sales' | 'sales2'
+
+export interface Request {
+  account: Account
+  device: string
+  path: string
+  method: string
+  body: unknown
+}
+
+export class Server {
+  readonly #directory = mkdtempSync(join(tmpdir(), 'fuzz-'))
+  #path = join(this.#directory, 'forecourt.sqlite')
+  #app: TestApp | null = null
+  #copies = 0
+  /** Requests that are still on their way. */
+  readonly late: Request[] = []
+
+  get app(): TestApp {
+    if (!this.#app) throw new Error('The server is not running.')
+    return this.#app
+  }
+
+  /** @param at the instant that its clock shows from then on; by default as before */
+  async start(at?: string): Promise<void> {
+    this.#app = await buildTestApp({ path: this.#path, ...(at === undefined ? {} : { start: at }) })
+  }
+
+  /** Ends it as it stands; what was not committed is gone. */
+  die(): void {
+    this.#app?.database.$client.close()
+    this.#app = null
+  }
+
+  async restart(at?: string): Promise<void> {
+    this.die()
+    await this.start(at)
+  }
+
+  backup(): Buffer {
+    return this.app.database.$client.serialize()
+  }
+
+  /** Goes on from a backup, as a house does whose disk is gone. */
+  async restore(backup: Buffer): Promise<void> {
+    this.die()
+    this.#path = join(this.#directory, `restored-${++this.#copies}.sqlite`)
+    writeFileSync(this.#path, backup)
+    await this.start()
+  }
+
+  close(): void {
+    this.die()
+    rmSync(this.#directory, { recursive: true, force: true })
+  }
+
+  /** Answers a request. @throws Unreachable while it is down, Refused with its words */
+  async answer<T>({ account, device, path, method, body }: Request): Promise<T> {
+    if (!this.#app) throw new Unreachable('down')
+    const reply = await this.#app[account].onDevice(device).send<T>(method, path, body)
+    if (reply.status >= 400) throw new Refused(reply.status, JSON.stringify(reply.body))
+    return reply.body as T
+  }
+}

@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type AnyRecord,
+  answered,
+  edited,
+  erased,
+  type Gesture,
+  type Held,
+  pulled,
+  shownOf,
+  troubled,
+} from './held-record.ts'
+
+interface Car extends AnyRecord {
+  price: number
+  color: string
+  status: string
+  updatedAt: string
+}
+
+const FIELDS = ['price', 'color', 'status']
+const CONTESTED = ['status']
+const car: Car = { id: 'c', price: 1, color: 'red', status: 'new', updatedAt: 'then', revision: 5 }
+const held: Held<Car> = { id: 'c', server: car, waiting: null }
+let count = 0
+const gesture = (): Gesture => ({ change: `g${++count}`, words: 'w', at: 'now', gesture: ++count, seen: 5 })
+const edit = (from: Held<Car>, change: Partial<Car>, base = shownOf(from)) =>
+  edited(from, base, { ...(base as Car), ...change }, gesture(), FIELDS, CONTESTED)
+const waitingOf = (from: Held<Car>) => {
+  if (!from.waiting) throw new Error('Nothing waits')
+  return from.waiting
+}
+
+describe('an edit', () => {
+  it('is shown at once and waits upon what was known', () => {
+    const after = edit(held, { price: 2 })
+    expect(shownOf(after)).toEqual({ ...car, price: 2 })
+    expect(after).toMatchObject({ server: car, waiting: { assumed: car, trouble: null } })
+  })
+
+  it('that changes nothing leaves nothing waiting', () => {
+    expect(edit(held, { updatedAt: 'later' })).toBe(held)
+  })
+
+  it('of a form that was opened before the record moved changes only what was typed', () => {
+    const moved = pulled(held, { ...car, color: 'blue', revision: 8 }, FIELDS)
+    const after = edit(moved, { price: 2 }, car)
+    expect(shownOf(after)).toMatchObject({ price: 2, color: 'blue' })
+    expect(waitingOf(after).assumed).toMatchObject({ price: 1, color: 'blue', revision: 5 })
+  })
+
+  it('of a form that was opened before the field moved keeps what its author knew of it', () => {
+    const moved = pulled(held, { ...car, price: 9, revision: 8 }, FIELDS)
+    expect(waitingOf(edit(moved, { price: 2 }, car))).toMatchObject({
+      assumed: { price: 1 },
+      next: { price: 2 },
+    })
+  })
+
+  it('joins one that waits: the field typed twice keeps what was known first', () => {
+    const after = edit(edit(held, { price: 2 }), { price: 3, color: 'blue' })
+    expect(waitingOf(after)).toMatchObject({ assumed: car, next: { price: 3, color: 'blue' } })
+  })
+
+  it('keeps its turn unless it touches what others rely on', () => {
+    const first = edit(held, { status: 'sold' })
+    const typed = edit(first, { color: 'blue' })
+    expect(waitingOf(typed).turn).toBe(waitingOf(first).turn)
+    expect(waitingOf(typed).change).not.toBe(waitingOf(first).change)
+    expect(waitingOf(edit(typed, { status: 'new' })).turn).toBeGreaterThan(waitingOf(first).turn)
+  })
+
+  it('typed back stays a change, for what was typed between may have been stored', () => {
+    const back = edit(edit(held, { price: 2 }), { price: 1 })
+    expect(waitingOf(back)).toMatchObject({ assumed: { price: 2 }, next: { price: 1 } })
+    expect(shownOf(pulled(back, { ...car, price: 2, revision: 9 }, FIELDS))).toMatchObject({ price: 1 })
+  })
+
+  it('makes a record, and edits of it before it was sent still make it', () => {
+    const made = edited({ id: 'c', server: null, waiting: null }, null, car, gesture(), FIELDS, CONTESTED)
+    const after = edit(made, { price: 2 })
+    expect(waitingOf(after)).toMatchObject({ assumed: null, next: { ...car, price: 2 } })
+  })
+
+  it('of what was deleted elsewhere meanwhile does not make it again', () => {
+    const gone = edit({ id: 'c', server: null, waiting: null }, { price: 2 }, car)
+    expect(waitingOf(gone)).toMatchObject({ assumed: car, next: { price: 2 } })
+  })
+})
+
+describe('a deletion', () => {
+  it('hides the record and waits upon what was known', () => {
+    const after = erased(edit(held, { price: 2 }), gesture())
+    expect(shownOf(after)).toBeNull()
+    expect(waitingOf(after)).toMatchObject({ assumed: car, next: null })
+  })
+
+  it('stays a deletion when the record moves', () => {
+    const after = pulled(erased(held, gesture()), { ...car, price: 9, revision: 8 }, FIELDS)
+    expect(waitingOf(after)).toMatchObject({ assumed: car, next: null })
+  })
+})
+
+describe('news from the server', () => {
+  it('shows what others changed beside what waits', () => {
+    const after = pulled(edit(held, { price: 2 }), { ...car, price: 9, color: 'blue', revision: 8 }, FIELDS)
+    expect(shownOf(after)).toMatchObject({ price: 2, color: 'blue', revision: 8 })
+    // The server still learns that the author did not know of the 9.
+    expect(waitingOf(after).assumed).toMatchObject({ price: 1, color: 'blue', revision: 5 })
+  })
+
+  it('of a deletion leaves what waits to be judged', () => {
+    const waits = edit(held, { price: 2 })
+    expect(pulled(waits, null, FIELDS)).toEqual({ ...waits, server: null })
+  })
+})
+
+describe('an answer', () => {
+  const sent = edit(held, { price: 2 })
+  const stored = { ...car, price: 2, revision: 9 }
+
+  it('to all that waits ends the waiting, whatever the judgement was', () => {
+    for (const server of [stored, { ...car, price: 7 }, null])
+      expect(answered(sent, waitingOf(sent), server, FIELDS)).toEqual({ id: 'c', server, waiting: null })
+  })
+
+  it('leaves what was typed meanwhile waiting, as an edit of what was sent', () => {
+    const typed = edit(sent, { color: 'blue' })
+    const after = answered(typed, waitingOf(sent), stored, FIELDS)
+    expect(waitingOf(after)).toMatchObject({ assumed: stored, next: { ...stored, color: 'blue' } })
+  })
+
+  it('that refused a field leaves that field to the server, unless it was typed again', () => {
+    const refused = { ...car, price: 7, revision: 9 }
+    const other = answered(edit(sent, { color: 'blue' }), waitingOf(sent), refused, FIELDS)
+    expect(shownOf(other)).toMatchObject({ price: 7, color: 'blue' })
+    const same = answered(edit(sent, { price: 3 }), waitingOf(sent), refused, FIELDS)
+    expect(waitingOf(same)).toMatchObject({ assumed: { price: 2 }, next: { price: 3 } })
+  })
+
+  it('ends the waiting when what was typed meanwhile was taken back', () => {
+    const back = edit(edit(sent, { price: 5 }), { price: 2 })
+    expect(answered(back, waitingOf(sent), stored, FIELDS).waiting).toBeNull()
+  })
+
+  it('to an edit lets a deletion that came meanwhile wait upon what was sent', () => {
+    const gone = erased(sent, gesture())
+    expect(waitingOf(answered(gone, waitingOf(sent), stored, FIELDS))).toMatchObject({
+      assumed: { price: 2 },
+      next: null,
+    })
+  })
+
+  it('that a new record was refused lets what was typed meanwhile make it once more', () => {
+    const made = edited({ id: 'c', server: null, waiting: null }, null, car, gesture(), FIELDS, CONTESTED)
+    const after = answered(edit(made, { price: 2 }), waitingOf(made), null, FIELDS)
+    expect(waitingOf(after)).toMatchObject({ assumed: null, next: { price: 2 } })
+  })
+
+  it('of trouble is kept with what was sent, and with nothing else', () => {
+    expect(troubled(sent, waitingOf(sent).change, 'why').waiting?.trouble).toBe('why')
+    expect(troubled(sent, 'another', 'why')).toBe(sent)
+  })
+})
+
+it('shows the author every value that they typed and that was not answered, whatever comes from elsewhere', () => {
+  const value = fc.nat({ max: 5 })
+  const happening = fc.oneof(
+    fc.record({ kind: fc.constant('type' as const), field: fc.constantFrom('price', 'color'), value }),
+    fc.record({ kind: fc.constant('pull' as const), field: fc.constantFrom('price', 'color'), value }),
+  )
+  fc.assert(
+    fc.property(fc.array(happening, { maxLength: 20 }), happenings => {
+      let now = held
+      const typed: Record<string, unknown> = {}
+      for (const [index, { kind, field, value: to }] of happenings.entries()) {
+        if (kind === 'pull')
+          now = pulled(now, { ...(now.server as Car), [field]: to, revision: 10 + index }, FIELDS)
+        else if ((shownOf(now) as unknown as Record<string, unknown>)[field] !== to) {
+          typed[field] = to
+          now = edit(now, { [field]: to })
+        }
+      }
+      const shown = shownOf(now) as unknown as Record<string, unknown>
+      expect(shown).toMatchObject(typed)
+    }),
+  )
+})

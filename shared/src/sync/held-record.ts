@@ -1,0 +1,167 @@
+/**
+ * A record as a device holds it: what the server has, and beside it what its user wants and the server has not judged
+ * yet. Both stand in one value, so that a device that dies between two writes never has the one without the other.
+ *
+ * What waits is kept as two records, `assumed` and `next`; only where they differ did somebody change something. When
+ * the server's record moves, what waits is put upon the new one: its other fields are the server's, and of the changed
+ * fields `assumed` still tells what their author knew. So the author sees what others do meanwhile, and the server can
+ * still tell a conflict from an edit made with knowledge.
+ */
+import { isSame } from './merge.ts'
+
+/** What every mirrored record has; the functions look at nothing else by name. */
+export interface AnyRecord {
+  readonly id: string
+  readonly revision: number
+}
+
+export interface Waiting<D extends AnyRecord> {
+  /** The record as its author knew it; null for one that was made here. Its revision is when the author began. */
+  assumed: D | null
+  /** The record as its author wants it; null to delete it. */
+  next: D | null
+  /** Names what waits; every further edit makes it another. The server takes the same one once. */
+  change: string
+  /** What was done, in words. */
+  words: string
+  /** The instant of the last edit, ISO in UTC, by the device's clock. */
+  at: string
+  /** The number of the last edit; they count up on a device, whatever its clock says. */
+  gesture: number
+  /** The place in the order of sending: the number of the last edit of what others rely on. */
+  turn: number
+  /** Up to which revision the device had heard of everything when the last edit was made. */
+  seen: number
+  /** Why the server could not judge it so far, in words; null when nothing is known to be wrong. */
+  trouble: string | null
+}
+
+export interface Held<D extends AnyRecord = AnyRecord> {
+  id: string
+  /** Null where the server has no such record, as far as the device knows. */
+  server: D | null
+  waiting: Waiting<D> | null
+}
+
+/** What names an edit. */
+export type Gesture = Pick<Waiting<AnyRecord>, 'change' | 'words' | 'at' | 'gesture' | 'seen'>
+
+/** The record as its user sees it; null where there is none. */
+export const shownOf = <D extends AnyRecord>(held: Held<D>): D | null =>
+  held.waiting ? held.waiting.next : held.server
+
+const fieldOf = (record: AnyRecord | null, field: string): unknown =>
+  record ? (record as unknown as Record<string, unknown>)[field] : undefined
+
+/** The fields in which two records differ. */
+export const differing = (a: AnyRecord | null, b: AnyRecord | null, fields: readonly string[]): string[] =>
+  fields.filter(field => !isSame(fieldOf(a, field), fieldOf(b, field)))
+
+/** A record with some fields of another. */
+function withFields<D extends AnyRecord>(onto: D, from: D, fields: readonly string[]): D {
+  return { ...onto, ...Object.fromEntries(fields.map(field => [field, fieldOf(from, field) ?? null])) }
+}
+
+/**
+ * An edit by the user. What differs between `base`, the record as it was seen, and `next` is what was changed; all else
+ * stays as it is held now, though the form that was saved was opened long ago.
+ * @param base null for a record that is made with this
+ * @param contested the fields that others rely on; see CONTESTED_FIELDS
+ */
+export function edited<D extends AnyRecord>(
+  held: Held<D>,
+  base: D | null,
+  next: D,
+  gesture: Gesture,
+  fields: readonly string[],
+  contested: readonly string[],
+): Held<D> {
+  const { waiting } = held
+  const changed = differing(base, next, fields)
+  if (base && changed.length === 0) return held
+  const shown = shownOf(held)
+  const waits = { ...gesture, turn: gesture.gesture, trouble: null }
+  // What was deleted elsewhere is not made again by an edit: the server says so to its author.
+  if (!base || !shown) return { ...held, waiting: { ...waits, assumed: base && (held.server ?? base), next } }
+
+  const before = waiting?.assumed === undefined ? held.server : waiting.assumed
+  const typed = before && waiting ? differing(before, waiting.next, fields) : []
+  const fresh = changed.filter(field => !typed.includes(field))
+  // What is typed back to what was known stays a change: the value in between may have reached the server already.
+  const back = changed.filter(field => typed.includes(field) && differing(before, next, [field]).length === 0)
+  const isContested = !waiting || changed.some(field => contested.includes(field))
+  return {
+    ...held,
+    waiting: {
+      ...waits,
+      turn: isContested ? waits.turn : waiting.turn,
+      assumed: before && {
+        ...withFields(withFields(before, base, fresh), shown, back),
+        revision: oldest(before, base),
+      },
+      // The rule that made `next` may have changed more than what is sent, e.g. the instant of the last change.
+      next: withFields(shown, next, differing(base, next, keysOf(base, next))),
+    },
+  }
+}
+
+const keysOf = (a: object, b: object) =>
+  [...new Set([...Object.keys(a), ...Object.keys(b)])].filter(key => key !== 'revision')
+
+const oldest = (a: AnyRecord, b: AnyRecord) => Math.min(a.revision, b.revision)
+
+const stamp = (record: AnyRecord) => ('updatedAt' in record ? { updatedAt: record.updatedAt } : {})
+
+/** A deletion by the user, who saw the record as it is held. */
+export function erased<D extends AnyRecord>(held: Held<D>, gesture: Gesture): Held<D> {
+  const assumed = held.waiting ? held.waiting.assumed : held.server
+  return { ...held, waiting: { ...gesture, turn: gesture.gesture, trouble: null, assumed, next: null } }
+}
+
+/** The server's record has moved, or is gone (null). */
+export function pulled<D extends AnyRecord>(
+  held: Held<D>,
+  server: D | null,
+  fields: readonly string[],
+): Held<D> {
+  const { waiting } = held
+  if (!waiting?.assumed || !waiting.next || !server) return { ...held, server }
+  return { ...held, server, waiting: { ...waiting, ...upon(server, waiting.assumed, waiting.next, fields) } }
+}
+
+/** An edit put upon another state of its record. */
+function upon<D extends AnyRecord>(server: D, assumed: D, next: D, fields: readonly string[]) {
+  const changed = differing(assumed, next, fields)
+  return {
+    assumed: { ...withFields(server, assumed, changed), revision: assumed.revision },
+    next: { ...withFields(server, next, changed), ...stamp(next) },
+  }
+}
+
+/**
+ * The server has judged what was sent. Its record is now known; what was typed while the answer was under way goes on
+ * waiting, as an edit of what was sent.
+ * @param sent what was sent, as it was
+ * @param server the record after the judgement; null where there is none
+ */
+export function answered<D extends AnyRecord>(
+  held: Held<D>,
+  sent: Waiting<D>,
+  server: D | null,
+  fields: readonly string[],
+): Held<D> {
+  const { waiting } = held
+  if (!waiting || waiting.change === sent.change) return { ...held, server, waiting: null }
+  const known = sent.next ?? server
+  if (!waiting.next) return { ...held, server, waiting: { ...waiting, assumed: known } }
+  // A record that could not be made is made with what was typed since.
+  if (!server) return { ...held, server, waiting: { ...waiting, assumed: sent.assumed && known } }
+  if (!known || differing(known, waiting.next, fields).length === 0) return { ...held, server, waiting: null }
+  const since = { ...known, revision: server.revision }
+  return { ...held, server, waiting: { ...waiting, ...upon(server, since, waiting.next, fields) } }
+}
+
+/** The server could not judge what was sent; it waits on, and says why. */
+export function troubled<D extends AnyRecord>(held: Held<D>, change: string, trouble: string): Held<D> {
+  return held.waiting?.change === change ? { ...held, waiting: { ...held.waiting, trouble } } : held
+}
