@@ -114,6 +114,23 @@ describe('an upload in chunks', () => {
     expect((await house.sales.get<Vehicle>(`/api/vehicles/${id}`)).body).toEqual(before)
   })
 
+  it('keeps nothing of a chunk that is cut in its middle, and that is no fault of the server', async () => {
+    const house = await buildTestApp()
+    const bytes = await largePicture()
+    const hash = hashOf(bytes)
+    let parts = 0
+    const body = new ReadableStream({
+      pull: stream => (parts++ < 3 ? stream.enqueue(bytes.slice(0, 1000)) : stream.error(new Error('cut'))),
+    })
+    const path = `/api/uploads/${hash}?owner=sam&offset=0&size=${bytes.length}`
+    const headers = { cookie: house.sales.cookie ?? '', 'content-length': '5000' }
+    const init: RequestInit & { duplex: 'half' } = { method: 'PUT', headers, body, duplex: 'half' }
+    const reply = await house.app.request(path, init)
+    expect(reply.status).toBe(408)
+    expect(await look(house.sales, hash)).toEqual({ offset: 0, isWhole: false })
+    expect(house.logged.join('')).not.toContain('unexpected error')
+  })
+
   it('can be given up', async () => {
     const house = await buildTestApp()
     const hash = await sendAll(house, house.sales, await largePicture())

@@ -10,6 +10,7 @@ import type { Media } from '../media/media.ts'
 import { demandRoom } from '../media/take-uploads.ts'
 import { CHUNK_TOO_LARGE, type HeldUploads } from './held-uploads.ts'
 
+export const CUT_OFF = 'The chunk was cut off.'
 export const OTHER_LOGIN = 'Somebody else is logged in on this device. Please log in again.'
 
 const hashOf = (c: Context<Env>) => parse(sha256Schema, c.req.param('sha256'))
@@ -32,8 +33,10 @@ export function uploadRoutes({ held, media }: { held: HeldUploads; media: Media 
       const { owner, offset, size } = parse(chunkQuerySchema, c.req.query())
       demandOwner(c, owner)
       if (offset === 0) await demandRoom(media)
-      const bytes = new Uint8Array(await c.req.arrayBuffer())
-      return c.json(await held.add(owner, { sha256, offset, size, bytes }))
+      const body = await c.req.arrayBuffer().catch(() => {
+        throw new Refusal(408, CUT_OFF)
+      })
+      return c.json(await held.add(owner, { sha256, offset, size, bytes: new Uint8Array(body) }))
     })
     .delete('/:sha256', forStaff, async c => {
       await held.drop(staffOf(c).id, hashOf(c))
