@@ -139,6 +139,9 @@ test('the Sync screen lists what waits; a cancelled photo never arrives, the oth
   await expectShown(drop.locator('img'))
   await expectAccessible(page)
   await drop.getByRole('button', { name: 'Cancel drop.jpg' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Do not send drop.jpg?' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Take it away' }).click()
   await expect(section.getByRole('listitem')).toHaveCount(2)
 
   await dealership.start()

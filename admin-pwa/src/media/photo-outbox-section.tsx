@@ -10,6 +10,7 @@ import { canRetry, isUnsent, needsPerson, PLACE_LABELS } from '../photos/photo-w
 import { usePhotoOutbox, usePhotos } from '../photos/use-photos.ts'
 import { PhotoState } from './photo-state.tsx'
 import { PhotoThumbnail } from './photo-thumbnail.tsx'
+import { useTakeAway } from './use-take-away.tsx'
 
 /** The photos and films that this device keeps for the server, and what can be done with each. */
 export function PhotoOutboxSection() {
@@ -45,6 +46,7 @@ export function PhotoOutboxSection() {
 function PhotoRow({ photo }: { photo: ShownPhoto }) {
   const outbox = usePhotoOutbox()
   const { id, name, place, at } = photo
+  const { takeAway, question } = useTakeAway(photo)
   const record = useRecordName(photo)
   return (
     <li className="panel-row photo-row" aria-label={name}>
@@ -62,10 +64,11 @@ function PhotoRow({ photo }: { photo: ShownPhoto }) {
             Retry<span className="visually-hidden"> {name}</span>
           </Button>
         )}
-        <Button size="2" variant="outline" color="gray" onClick={() => void outbox.cancel(id)}>
+        <Button size="2" variant="outline" color="gray" onClick={takeAway}>
           Cancel<span className="visually-hidden"> {name}</span>
         </Button>
       </div>
+      {question}
     </li>
   )
 }

@@ -5,10 +5,12 @@ import { canRetry } from '../photos/photo-words.ts'
 import { usePhotoOutbox } from '../photos/use-photos.ts'
 import { PhotoState } from './photo-state.tsx'
 import { PhotoThumbnail } from './photo-thumbnail.tsx'
+import { useTakeAway } from './use-take-away.tsx'
 
 /** A file that the server does not have yet: what becomes of it, or why it stays behind. */
 export function UploadTile({ photo }: { photo: ShownPhoto }) {
   const outbox = usePhotoOutbox()
+  const { takeAway, question } = useTakeAway(photo)
   const { id, name, state } = photo
   return (
     <li className="media-tile">
@@ -30,11 +32,12 @@ export function UploadTile({ photo }: { photo: ShownPhoto }) {
           color="gray"
           className="upload-drop"
           aria-label={`Take away ${name}`}
-          onClick={() => void outbox.cancel(id)}
+          onClick={takeAway}
         >
           <X size={16} aria-hidden />
         </IconButton>
       )}
+      {question}
     </li>
   )
 }
