@@ -44,6 +44,10 @@ const canFetch = (signal: AbortSignal) =>
   connection.value.obstacle === null &&
   !savesData()
 
+/** A new version of the app takes over when the service worker of the old one has nothing more to do. */
+const isUpdateWaiting = async () =>
+  ((await navigator.serviceWorker.getRegistration())?.waiting ?? null) !== null
+
 /** One tab at a time; one that comes meanwhile finds it done. */
 async function keepUp(mirror: Mirror, signal: AbortSignal): Promise<void> {
   const vehicles = mirror.rows('vehicles').value
@@ -57,8 +61,9 @@ async function keepUp(mirror: Mirror, signal: AbortSignal): Promise<void> {
     const galleries = events.flatMap(({ gallery }) => gallery)
     const plan = planPictures(vehicles, galleries, await sizesIn(cache))
     for (const url of plan.drop) await cache.delete(url)
-    for (let start = 0; start < plan.fetch.length && canFetch(signal); start += AT_ONCE) {
+    for (let start = 0; start < plan.fetch.length; start += AT_ONCE) {
       await idle()
+      if (!canFetch(signal) || (await isUpdateWaiting())) return
       await Promise.all(plan.fetch.slice(start, start + AT_ONCE).map(url => fetch(url, { signal })))
     }
   })
