@@ -32,10 +32,10 @@ function Entrance() {
     case 'out':
       // Who has just logged out stays where the next one logs in.
       return wasIn.current ? (
-        <LoginScreen />
+        <LoginScreen isClosed={session.isClosed} />
       ) : (
         <VisitorGate>
-          <LoginScreen />
+          <LoginScreen isClosed={session.isClosed} />
         </VisitorGate>
       )
     case 'in':

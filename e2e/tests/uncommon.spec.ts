@@ -1,10 +1,9 @@
 // Uncommon sizes: nothing at all, thousands, very long names, very little room.
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import { CustomersPage } from '../customers-page.ts'
 import { ADMIN, Dealership } from '../dealership.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
+import { addLeads } from '../many-leads.ts'
 
 const SCREENS = [
   'dashboard',
@@ -21,21 +20,6 @@ async function logIn(page: Page, origin: string) {
   await page.getByLabel('Password').fill(ADMIN.password)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-}
-
-/** Adds customers to a database whose server is not running. */
-function addLeads(directory: string, count: number) {
-  const database = new DatabaseSync(join(directory, 'forecourt.sqlite'))
-  database.exec(`
-    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
-    INSERT INTO leads (id, first_name, last_name, email, phone, status, source, type, created_at, updated_at, revision)
-    SELECT 'many' || i, 'Customer', 'Number ' || i, 'c' || i || '@example.com', '(208) 555-0199',
-      CASE i % 4 WHEN 0 THEN 'new' WHEN 1 THEN 'contacted' WHEN 2 THEN 'test_drive' ELSE 'lost' END, 'website',
-      'vehicle_inquiry', '2020-01-01T00:00:00.000Z', '2020-01-01T00:00:00.000Z',
-      (SELECT revision FROM sequence) + i FROM n;
-    UPDATE sequence SET revision = revision + ${count};
-  `)
-  database.close()
 }
 
 test('an empty dealership shows on every screen what to do first', async ({ page }) => {

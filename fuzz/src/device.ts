@@ -24,6 +24,7 @@ export class Device {
   #store!: HeldStore
   #core!: MirrorCore
   #faults: Fault[] = []
+  #whilePushing: () => Promise<void> = async () => {}
   /** How many rows of a push pass whatever stands between the device and the server. */
   rowsThatPass = Number.POSITIVE_INFINITY
   /** How many writes it still lives for. */
@@ -64,9 +65,17 @@ export class Device {
     await this.open()
   }
 
-  /** Exchanges with the server. Gives whether that came to its end. */
-  async sync(faults: readonly Fault[], diesAfter: number | null): Promise<boolean> {
+  /**
+   * Exchanges with the server. Gives whether that came to its end.
+   * @param whilePushing what its user does while the first push is under way
+   */
+  async sync(
+    faults: readonly Fault[],
+    diesAfter: number | null,
+    whilePushing: () => Promise<void> = async () => {},
+  ): Promise<boolean> {
     this.#faults = [...faults]
+    this.#whilePushing = whilePushing
     this.#writesLeft = diesAfter ?? Number.POSITIVE_INFINITY
     const run = createSyncRun({
       store: this.#store,
@@ -115,6 +124,11 @@ export class Device {
     const request: Request = { account: this.account, device: this.name, path, method, body }
     const server = this.#server
     if (rowsOf(body) > this.rowsThatPass) throw new Refused(413, 'Too large.')
+    if (path.startsWith('/api/sync/push')) {
+      const type = this.#whilePushing
+      this.#whilePushing = async () => {}
+      await type()
+    }
     const fault = this.#faults.shift() ?? 'none'
     switch (fault) {
       case 'none':

@@ -41,20 +41,23 @@ export class GestureLog {
     return this.all.filter(gesture => gesture.collection === collection && gesture.id === id)
   }
 
-  /** Whether who typed a value knew another: saw it, or typed what they saw in its stead before. */
+  /**
+   * Whether who typed a value knew another: saw it, or typed what they saw in its stead before, or had typed it
+   * themselves before, in whichever of their own forms.
+   */
   knew(collection: string, id: string, by: string, field: string, value: unknown, other: unknown): boolean {
     const own = this.of(collection, id).filter(gesture => gesture.by === by)
+    const isOwn = (at: number) => own.slice(0, at).some(gesture => gesture.typed[field] === other)
     const seen = new Set<unknown>()
     const look = (typed: unknown): boolean =>
-      own
-        .filter(gesture => gesture.typed[field] === typed)
-        .some(gesture => {
-          const saw = gesture.saw?.[field]
-          if (saw === other) return true
-          if (seen.has(saw)) return false
-          seen.add(saw)
-          return look(saw)
-        })
+      own.some((gesture, at) => {
+        if (gesture.typed[field] !== typed) return false
+        const saw = gesture.saw?.[field]
+        if (saw === other || isOwn(at)) return true
+        if (seen.has(saw)) return false
+        seen.add(saw)
+        return look(saw)
+      })
     return look(value)
   }
 }

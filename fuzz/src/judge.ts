@@ -150,9 +150,7 @@ export class Judge {
       const telling: readonly string[] = TELLING[gesture.collection]
       for (const field of telling.filter(name => name in gesture.typed)) {
         const value = gesture.typed[field]
-        const isReplaced = later.some(
-          ({ kind, typed, saw }) => kind === 'erased' || (field in typed && saw?.[field] === value),
-        )
+        const isReplaced = later.some(({ kind, typed }) => kind === 'erased' || field in typed)
         if (
           isReplaced ||
           this.#isStored(gesture, field, value) ||

@@ -74,7 +74,10 @@ class World {
       case 'rest':
         return this.#rest(step)
       case 'sync':
-        await person.device.sync(step.faults, step.diesAfter)
+        await person.device.sync(step.faults, step.diesAfter, async () => {
+          const { typing } = step
+          if (typing) await person.edit(typing.collection, typing.pick, typing.field)
+        })
         return
       case 'crash':
         return person.device.crash()

@@ -48,7 +48,13 @@ const STEPS = {
     pick,
     field: pick,
   }),
-  sync: fc.record({ device, faults, diesAfter: fc.option(fc.nat({ max: 12 }), { freq: 4 }) }),
+  /** An exchange with the server; somebody may go on typing while what they did is on its way. */
+  sync: fc.record({
+    device,
+    faults,
+    diesAfter: fc.option(fc.nat({ max: 12 }), { freq: 4 }),
+    typing: fc.option(fc.record({ collection: edited, pick, field: pick }), { freq: 2 }),
+  }),
   crash: fc.record({ device }),
   /** A request that was late arrives after all. */
   arrive: fc.record({ pick }),

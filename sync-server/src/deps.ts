@@ -24,7 +24,13 @@ export interface Deps {
 
 /** What the middleware leaves for the handlers. */
 export interface Env {
-  Variables: { user: User | null; device: string | null; requestId: string }
+  Variables: {
+    user: User | null
+    /** Whether nobody is logged in because the session's user was deactivated or deleted. */
+    isAccountClosed: boolean
+    device: string | null
+    requestId: string
+  }
 }
 
 export type Routes = Hono<Env>

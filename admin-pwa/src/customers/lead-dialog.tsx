@@ -1,12 +1,15 @@
 import { momentText } from '@forecourt/shared/clock/clock-text'
 import { type Lead, leadName, SOURCE_LABELS } from '@forecourt/shared/leads/lead'
 import { LEAD_STATUS_LABELS } from '@forecourt/shared/leads/lead-status'
+import { needsYouByRecord } from '@forecourt/shared/sync/needs-you'
 import { telHref } from '@forecourt/shared/vehicles/vehicle-display'
 import { Button, Dialog } from '@radix-ui/themes'
-import { Mail, Pencil, Phone } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Mail, Pencil, Phone, TriangleAlert } from 'lucide-react'
 import { TIME_ZONE } from '../dealer.ts'
 import { useReturnFocus } from '../forms/return-focus.ts'
 import { StageGauge } from '../leads/stage-gauge.tsx'
+import { useRows } from '../mirror/use-mirror.ts'
 import { SalesNotes } from './sales-notes.tsx'
 import type { LeadActions } from './use-lead-actions.ts'
 
@@ -21,6 +24,7 @@ interface Props {
 export function LeadDialog({ lead, actions, onEdit, onClose }: Props) {
   const returnFocus = useReturnFocus()
   const now = new Date().toISOString()
+  const needsYou = needsYouByRecord(useRows('issues') ?? [], 'leads').get(lead.id)
   return (
     <Dialog.Root open onOpenChange={open => !open && onClose()}>
       <Dialog.Content className="lead-dialog" onCloseAutoFocus={returnFocus}>
@@ -29,6 +33,11 @@ export function LeadDialog({ lead, actions, onEdit, onClose }: Props) {
           {SOURCE_LABELS[lead.source] ?? lead.source} · {momentText(lead.createdAt, TIME_ZONE, now)}
         </Dialog.Description>
         <div className="dialog-form">
+          {needsYou !== undefined && (
+            <Link to="/sync" className="state-line needs-you rounded" onClick={onClose}>
+              <TriangleAlert size={16} aria-hidden /> {needsYou}
+            </Link>
+          )}
           <section className="contact-lines" aria-label="Contact info">
             <span className={`badge stage stage-${lead.status}`}>
               <StageGauge status={lead.status} /> {LEAD_STATUS_LABELS[lead.status]}

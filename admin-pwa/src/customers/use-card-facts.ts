@@ -1,5 +1,6 @@
 import type { Lead } from '@forecourt/shared/leads/lead'
 import type { LeadStatus } from '@forecourt/shared/leads/lead-status'
+import { needsYouByRecord } from '@forecourt/shared/sync/needs-you'
 import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { useMemo } from 'react'
 import { useRows } from '../mirror/use-mirror.ts'
@@ -8,8 +9,8 @@ export interface CardFacts {
   noteCount(leadId: string): number
   /** Customers with changes that have not reached the server. */
   waiting: ReadonlySet<string>
-  /** Customers with changes that need a decision. */
-  needsYou: ReadonlySet<string>
+  /** Customers with changes that need a decision, and why, in words. */
+  needsYou: ReadonlyMap<string, string>
   vehicleName(id: string | null): string | null
   onMove(lead: Lead, status: LeadStatus): void
   onOpen(lead: Lead): void
@@ -40,11 +41,7 @@ export function useCardFacts(on: Pick<CardFacts, 'onMove' | 'onOpen' | 'onEdit' 
           about === 'leads' ? [documentId] : about === 'notes' ? (leadOfNote.get(documentId) ?? []) : [],
         ),
       ),
-      needsYou: new Set(
-        (issues ?? []).flatMap(issue =>
-          issue.settledAt === null && issue.about === 'leads' ? [issue.documentId] : [],
-        ),
-      ),
+      needsYou: needsYouByRecord(issues ?? [], 'leads'),
     }
   }, [notes, outbox, issues, vehicles])
   return { ...gathered, ...on }

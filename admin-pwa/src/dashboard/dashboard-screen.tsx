@@ -1,6 +1,7 @@
 import { dashboardFigures } from '@forecourt/shared/dashboard/figures'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { AwayPanel } from '../away/away-panel.tsx'
 import { TIME_ZONE } from '../dealer.ts'
 import { useConnection, useRows } from '../mirror/use-mirror.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
@@ -74,6 +75,7 @@ function Overview({ isReports }: { isReports: boolean }) {
                 <p className="panel-row">Advanced reporting is coming soon.</p>
               </section>
             )}
+            {!isReports && <AwayPanel />}
             <StatCards figures={figures} applications={applications} />
             <div className="dashboard">
               {!isReports && (

@@ -5,6 +5,7 @@
 import type { Problem } from '@forecourt/shared/api/problem'
 import { readProblem } from '@forecourt/shared/api/read-problem'
 import { CONTRACT_HEADER, CONTRACT_VERSION, DEVICE_HEADER } from '@forecourt/shared/sync/contract'
+import { USER_HEADER } from '@forecourt/shared/users/acting-user'
 import { BehaviorSubject } from 'rxjs'
 import { deviceId } from './device.ts'
 
@@ -13,8 +14,8 @@ export interface Connection {
   offlineSince: string | null
   /** The last instant at which the server answered. */
   lastContact: string | null
-  /** What keeps changes from being taken although the server answers. */
-  obstacle: 'login' | 'update' | null
+  /** What keeps changes from being taken although the server answers; `closed`: the account is, for good. */
+  obstacle: 'login' | 'update' | 'closed' | null
 }
 
 export class Unreachable extends Error {}
@@ -36,6 +37,20 @@ export const connection = new BehaviorSubject<Connection>({
   offlineSince: null,
   lastContact: null,
   obstacle: null,
+})
+
+/** Whose data this app holds at the moment; every request says so. */
+let actingUser: string | null = null
+
+export function actAs(userId: string | null) {
+  actingUser = userId
+}
+
+/** What every request says of this app: contract, device, and whose data it holds. */
+const headersOf = (userId: string | null): Record<string, string> => ({
+  [CONTRACT_HEADER]: String(CONTRACT_VERSION),
+  [DEVICE_HEADER]: deviceId(),
+  ...(userId === null ? {} : { [USER_HEADER]: userId }),
 })
 
 const now = () => new Date().toISOString()
@@ -80,13 +95,13 @@ function endOf({ timeoutMs = TIMEOUT_MS, signal }: Sending): AbortSignal {
 /** Asks the server. @throws Unreachable without an answer, Refused with its words, the signal's reason when it is given up */
 export async function send<T>(path: string, init: Sending = {}): Promise<T> {
   const body = init.form ?? init.bytes ?? (init.body === undefined ? undefined : JSON.stringify(init.body))
+  const asked = actingUser
   let reply: Response
   try {
     reply = await fetch(path, {
       method: init.method ?? 'GET',
       headers: {
-        [CONTRACT_HEADER]: String(CONTRACT_VERSION),
-        [DEVICE_HEADER]: deviceId(),
+        ...headersOf(asked),
         ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body }),
@@ -110,10 +125,13 @@ export async function send<T>(path: string, init: Sending = {}): Promise<T> {
     return answer as T
   }
   const isSync = path.startsWith('/api/sync') || path === '/api/auth/me'
-  if (reply.status === 401 && isSync) update({ ...contact, obstacle: 'login' })
+  const problem = readProblem(answer)
+  // What is said to the user before says nothing about the present one.
+  const isPresent = asked === actingUser
+  if (problem.code === 'account_closed' && isPresent) update({ ...contact, obstacle: 'closed' })
+  else if (reply.status === 401 && isSync && isPresent) update({ ...contact, obstacle: 'login' })
   else if (reply.status === 426) update({ ...contact, obstacle: 'update' })
   else update(contact)
-  const problem = readProblem(answer)
   throw new Refused(reply.status, problem.message || 'The server could not answer.', problem)
 }
 

@@ -1,6 +1,7 @@
 /** What is done with a chosen file before it is kept: read, recognised by its content, made smaller where it is a photo. */
 import { UPLOAD_MAX_BYTES } from '@forecourt/shared/media/media'
 import { isBetter } from '@forecourt/shared/media/photo-size'
+import { isOutOfRoom } from '../storage/storage-words.ts'
 import type { Shrink } from './photo-shrink.ts'
 
 export interface Prepared {
@@ -59,7 +60,5 @@ export async function prepare(file: File, shrink: Shrink): Promise<Prepared> {
 /** Why something could not be kept, in words for who chose it. */
 export function reasonOf(error: unknown): string {
   if (error instanceof NotKept) return error.message
-  for (let cause: unknown = error; cause instanceof Error; cause = 'inner' in cause ? cause.inner : null)
-    if (cause.name === 'QuotaExceededError') return NO_ROOM
-  return NOT_STORED
+  return isOutOfRoom(error) ? NO_ROOM : NOT_STORED
 }

@@ -8,6 +8,7 @@ import { liveQuery } from 'dexie'
 import { BehaviorSubject } from 'rxjs'
 import { beginWriting } from '../forms/writing.ts'
 import { newId } from '../mirror/change-id.ts'
+import { askToKeep } from '../storage/room.ts'
 import { isFilm, NotKept, prepare, reasonOf } from './photo-intake.ts'
 import {
   addPhoto,
@@ -156,7 +157,7 @@ export async function openPhotoOutbox({
     photos,
     keep: async (place, files, shown = []) => {
       // What only this device has shall not be given up when the browser runs out of room.
-      void navigator.storage?.persist?.()
+      void askToKeep()
       const at = new Date().toISOString()
       const added = files.map<Arriving>(file => ({
         file,

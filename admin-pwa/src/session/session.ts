@@ -1,54 +1,62 @@
 /**
  * Who uses this device. The user is remembered on it (name and role, no secret), so that the app opens without a
  * signal; whether the server still knows them is found out when it answers.
+ *
+ * Each user has a mirror of their own. An ended login keeps it, with what waits to be sent, until the same user logs in
+ * again; another user neither sees nor sends it. Logging out removes it, and so does the server's word that the account
+ * is closed.
  */
 import type { LoginReply, MeReply } from '@forecourt/shared/api/replies'
 import { may } from '@forecourt/shared/users/permissions'
-import { type User, userSchema } from '@forecourt/shared/users/user'
-import { BehaviorSubject, type Subscription } from 'rxjs'
+import type { User } from '@forecourt/shared/users/user'
+import { BehaviorSubject, distinctUntilChanged, map, type Subscription, skip } from 'rxjs'
+import { forgetContact, watchContact } from '../away/away.ts'
 import { rememberDealer } from '../dealer.ts'
 import { startFilmMaker } from '../films/film-maker.ts'
 import { claimDrafts, forgetAllDrafts } from '../forms/drafts.ts'
-import { clearObstacle, send } from '../mirror/connection.ts'
+import { actAs, clearObstacle, connection, Refused, send } from '../mirror/connection.ts'
 import { type Mirror, openMirror } from '../mirror/mirror.ts'
 import { openPhotos, type Photos } from '../photos/photos.ts'
-
-const KEY = 'forecourt-user'
+import { askToKeep, watchRoom } from '../storage/room.ts'
+import { forgetUser, onRememberedElsewhere, rememberedUser, rememberUser } from './remembered-user.ts'
 
 export type Session =
   | { state: 'starting' }
-  | { state: 'out' }
+  /** `isClosed`: the account is, and its data was removed from this device. */
+  | { state: 'out'; isClosed: boolean }
   | { state: 'in'; user: User; mirror: Mirror; photos: Photos }
 
 export const session = new BehaviorSubject<Session>({ state: 'starting' })
 
-let filmMaker: Subscription | null = null
+const ASK_AGAIN_MS = 15_000
 
-function remembered(): User | null {
-  try {
-    return userSchema.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null')).data ?? null
-  } catch {
-    return null
-  }
-}
+/** What is at work while somebody is logged in. */
+let atWork: Subscription | null = null
+
+const isOfClosedAccount = (error: unknown) =>
+  error instanceof Refused && error.problem.code === 'account_closed'
 
 async function enter(user: User) {
-  localStorage.setItem(KEY, JSON.stringify(user))
+  rememberUser(user)
   const before = session.value
   if (before.state === 'in' && before.user.id === user.id) {
     session.next({ ...before, user })
     before.mirror.resync()
     return
   }
-  filmMaker?.unsubscribe()
+  atWork?.unsubscribe()
   claimDrafts(user.id)
   if (before.state === 'in') {
+    // Nothing of the one user is on the screen while the other one's data is opened.
+    session.next({ state: 'starting' })
     before.photos.close()
     await before.mirror.close()
   }
-  const mirror = await openMirror(user.id)
+  actAs(user.id)
+  const mirror = watchRoom(await openMirror(user.id))
   const photos = await openPhotos(mirror)
-  if (may(user, 'generate_videos')) filmMaker = startFilmMaker(mirror)
+  atWork = watchContact(mirror)
+  if (may(user, 'generate_videos')) atWork.add(startFilmMaker(mirror))
   session.next({ state: 'in', user, mirror, photos })
 }
 
@@ -56,43 +64,113 @@ async function enter(user: User) {
 export function updateUser(user: User) {
   const current = session.value
   if (current.state !== 'in' || current.user.id !== user.id) return
-  localStorage.setItem(KEY, JSON.stringify(user))
+  rememberUser(user)
   session.next({ ...current, user })
 }
 
 /** Opens what is on the device at once, and asks the server meanwhile. */
 export async function start() {
-  const known = remembered()
+  connection.subscribe(({ obstacle }) => {
+    if (obstacle === 'closed') void removeClosed()
+  })
+  const isOffline = connection.pipe(map(({ offlineSince }) => offlineSince !== null))
+  isOffline.pipe(distinctUntilChanged(), skip(1)).subscribe(offline => {
+    if (!offline) void askAgain()
+  })
+  setInterval(() => {
+    if (connection.value.obstacle === 'login' && session.value.state === 'in') void askAgain()
+  }, ASK_AGAIN_MS)
+  onRememberedElsewhere(() => void followOtherTab())
+  const known = rememberedUser()
   if (known) await enter(known)
+  await ask(known)
+}
+
+async function ask(known: User | null) {
   try {
     const { user, dealer } = await send<MeReply>('/api/auth/me')
     rememberDealer(dealer)
     await enter(user)
+  } catch (error) {
+    if (known) return
+    clearObstacle()
+    session.next({ state: 'out', isClosed: isOfClosedAccount(error) })
+  }
+}
+
+/**
+ * Whoever was away may have another role or name by now. A login that has ended may be there again, from another tab, or
+ * its account closed meanwhile.
+ */
+async function askAgain() {
+  try {
+    const { user, dealer } = await send<MeReply>('/api/auth/me')
+    rememberDealer(dealer)
+    updateUser(user)
+    if (connection.value.obstacle === 'login') clearObstacle()
   } catch {
-    if (!known) session.next({ state: 'out' })
+    // What the answer means for the login is known to the connection.
   }
 }
 
 /** @throws Refused with the server's words, Unreachable without an answer */
 export async function login(identifier: string, password: string): Promise<LoginReply> {
   const reply = await send<LoginReply>('/api/auth/login', { method: 'POST', body: { identifier, password } })
-  clearObstacle()
   rememberDealer(reply.dealer)
   await enter(reply.user)
+  // Only now: whatever waits belongs to whom the mirror is open for.
+  clearObstacle()
+  void askToKeep()
   return reply
 }
 
 /** Signs out and removes the mirror and the photos from the device, with whatever was not sent. */
 export async function logout() {
   const current = session.value
-  localStorage.removeItem(KEY)
+  if (current.state === 'in') forgetUser(current.user.id)
   await send('/api/auth/logout', { method: 'POST', body: {} }).catch(() => {})
-  filmMaker?.unsubscribe()
+  await removeAll(current)
+  session.next({ state: 'out', isClosed: false })
+}
+
+/** The user is forgotten last: a removal that is cut short is taken up again when the app opens. */
+async function removeClosed() {
+  const current = session.value
+  if (current.state !== 'in') return
+  session.next({ state: 'starting' })
+  await removeAll(current)
+  forgetUser(current.user.id)
+  session.next({ state: 'out', isClosed: true })
+}
+
+async function removeAll(current: Session) {
+  atWork?.unsubscribe()
   forgetAllDrafts()
   if (current.state === 'in') {
     await current.photos.remove()
     await current.mirror.remove()
+    forgetContact(current.user.id)
   }
+  actAs(null)
   clearObstacle()
-  session.next({ state: 'out' })
+}
+
+/** Another tab has logged somebody in or out: what this one shows belongs to them, or to nobody. */
+async function followOtherTab() {
+  const current = session.value
+  const user = rememberedUser()
+  if (current.state === 'in' && user?.id === current.user.id) return
+  if (user) {
+    await enter(user)
+    clearObstacle()
+    return
+  }
+  if (current.state !== 'in') return
+  atWork?.unsubscribe()
+  forgetAllDrafts()
+  session.next({ state: 'starting' })
+  current.photos.close()
+  await current.mirror.close()
+  actAs(null)
+  await ask(null)
 }

@@ -7,6 +7,8 @@ it.each([
   ['status', 'Status', 'test_drive', 'Test Drive Interest'],
   ['status', 'Status', 'received', 'Received'],
   ['vehicleId', 'Vehicle', '104', 'Vehicle #104'],
+  ['source', 'Source', 'walk-in', 'Walk-in'],
+  ['source', 'Source', 'a friend', 'a friend'],
   ['price', 'Price', '53900.00', '$53,900'],
   ['heroSlideOrder', 'Hero position', 0, 'none'],
   ['isFeatured', 'Featured', false, 'no'],

@@ -1,5 +1,6 @@
 // How the fields and values of a record are called on the Sync screen.
 import { fullMomentText } from '@forecourt/shared/clock/clock-text'
+import { sourceLabel } from '@forecourt/shared/leads/lead'
 import { LEAD_STATUS_LABELS, type LeadStatus } from '@forecourt/shared/leads/lead-status'
 import { formatPrice } from '@forecourt/shared/vehicles/vehicle-display'
 import type { VehicleStatus } from '@forecourt/shared/vehicles/vehicle-options'
@@ -11,6 +12,7 @@ const LABELS: Readonly<Record<string, string>> = {
   lastName: 'Last name',
   vehicleInterest: 'Vehicle of interest',
   vehicleId: 'Vehicle',
+  note: 'Sales note',
   testDriveDate: 'Test drive',
   contactDate: 'Contact date',
   status: 'Status',
@@ -38,6 +40,7 @@ export function valueText(field: string, value: unknown): string {
     return LEAD_STATUS_LABELS[value as LeadStatus]
   if (field === 'status' && typeof value === 'string' && value in VEHICLE_STATUS_LABELS)
     return VEHICLE_STATUS_LABELS[value as VehicleStatus]
+  if (field === 'source') return sourceLabel(String(value))
   if (field === 'price') return formatPrice(String(value))
   if (field === 'heroSlideOrder') return value === 0 ? 'none' : String(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

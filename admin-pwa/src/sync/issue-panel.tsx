@@ -1,70 +1,59 @@
-import type { IssueSettlement, SyncIssue } from '@forecourt/shared/sync/sync-issue'
-import { Button } from '@radix-ui/themes'
-import { useMirror } from '../mirror/use-mirror.ts'
-import { fieldLabel, valueText } from './field-words.ts'
-import { useKeepMine } from './use-keep-mine.ts'
+import { momentText } from '@forecourt/shared/clock/clock-text'
+import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
+import { TIME_ZONE } from '../dealer.ts'
+import { fieldLabel } from './field-words.ts'
+import { IssueWays } from './issue-ways.tsx'
+import { useIssue } from './use-issue.ts'
+import { useValueText } from './use-value-text.ts'
 
 /** A change that needs its author: both values, or the reason, and a button for each way out. */
 export function IssuePanel({ issue }: { issue: SyncIssue }) {
-  const mirror = useMirror()
-  const keepMine = useKeepMine(issue)
-
-  const settle = (settlement: IssueSettlement) =>
-    mirror.write(
-      'issues',
-      { ...issue, settlement, settledAt: new Date().toISOString() },
-      `${issue.title}: decided`,
-    )
-
+  const desk = useIssue(issue)
+  const now = new Date().toISOString()
+  const isNote = issue.about === 'notes'
+  // A move of a customer who had named the vehicle before says nothing of it itself.
+  const vehicleId = 'status' in issue.mine ? desk.lead?.vehicleId : null
+  const moved = vehicleId ? { vehicleId } : {}
   return (
-    <article className="panel-row" aria-label={`${issue.title}: ${issue.message}`}>
+    <article className="panel-row issue" aria-label={`${issue.title}: ${issue.message}`}>
       <h3>
         {issue.title}: {Object.keys(issue.mine).map(fieldLabel).join(', ')}
       </h3>
-      <p className="muted">{issue.message}</p>
-      <div className="values">
-        <Value title="Yours" values={issue.mine}>
-          {keepMine && (
-            <Button
-              size="2"
-              variant="outline"
-              onClick={() => void keepMine().then(isKept => (isKept ? settle('kept_mine') : undefined))}
-            >
-              Keep mine
-            </Button>
-          )}
-        </Value>
-        <Value title="Theirs" values={issue.theirs}>
-          <Button size="2" variant="outline" onClick={() => void settle('kept_theirs')}>
-            Keep theirs
-          </Button>
-        </Value>
+      <p>{issue.message}</p>
+      {desk.why && <p className="muted">{desk.why}</p>}
+      <div className={isNote ? 'values single' : 'values'}>
+        <Value title="Yours" values={{ ...moved, ...issue.mine }} />
+        {!isNote && <Value title="Theirs" values={desk.theirs} isGone={!desk.record} />}
       </div>
+      <IssueWays issue={issue} desk={desk} />
+      <small className="muted">{momentText(issue.createdAt, TIME_ZONE, now)}</small>
     </article>
   )
 }
 
-function Value({
-  title,
-  values,
-  children,
-}: {
+interface ValueProps {
   title: string
   values: Readonly<Record<string, unknown>>
-  children: React.ReactNode
-}) {
+  isGone?: boolean
+}
+
+function Value({ title, values, isGone = false }: ValueProps) {
+  const valueText = useValueText()
   return (
     <div className="value">
       <b>{title}</b>
-      <dl>
-        {Object.entries(values).map(([field, value]) => (
-          <div key={field}>
-            <dt>{fieldLabel(field)}</dt>
-            <dd>{valueText(field, value)}</dd>
-          </div>
-        ))}
-      </dl>
-      {children}
+      {isGone ? (
+        <p>Not there any more</p>
+      ) : (
+        <dl>
+          {Object.entries(values).map(([field, value]) => (
+            <div key={field}>
+              <dt>{fieldLabel(field)}</dt>
+              <dd>{field === '_deleted' && value !== true ? 'no' : valueText(field, value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </div>
   )
 }

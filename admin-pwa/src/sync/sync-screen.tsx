@@ -1,13 +1,16 @@
 import { momentText } from '@forecourt/shared/clock/clock-text'
 import { Button } from '@radix-ui/themes'
 import { CloudUpload, RefreshCw, TriangleAlert } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { AwayPanel } from '../away/away-panel.tsx'
 import { TIME_ZONE } from '../dealer.ts'
 import { PhotoOutboxSection } from '../media/photo-outbox-section.tsx'
 import { probe } from '../mirror/connection.ts'
 import { useConnection, useMirror, useRows } from '../mirror/use-mirror.ts'
 import { ScreenHead } from '../shell/screen-head.tsx'
+import { RoomLines } from '../storage/room-lines.tsx'
 import { IssuePanel } from './issue-panel.tsx'
+import { LostSection } from './lost-section.tsx'
+import { SentSection } from './sent-section.tsx'
 
 /** What needs its user, what waits to be sent, and how this device stands. */
 export function SyncScreen() {
@@ -19,6 +22,7 @@ export function SyncScreen() {
     <>
       <ScreenHead title="Sync" />
       <div className="screen-body">
+        <AwayPanel />
         <section className="panel" aria-labelledby="needs-you">
           <header>
             <TriangleAlert size={20} aria-hidden />
@@ -32,6 +36,7 @@ export function SyncScreen() {
             <IssuePanel key={issue.id} issue={issue} />
           ))}
         </section>
+        <LostSection />
         <section className="panel" aria-labelledby="waiting">
           <header>
             <CloudUpload size={20} aria-hidden />
@@ -43,10 +48,12 @@ export function SyncScreen() {
             <div key={entry.id} className="panel-row">
               <b>{entry.words}</b>
               <p className="muted">{momentText(entry.at, TIME_ZONE, now)}</p>
+              {entry.trouble && <p className="field-problem">{entry.trouble}</p>}
             </div>
           ))}
         </section>
         <PhotoOutboxSection />
+        <SentSection />
         <ThisDevice
           onSync={() => {
             void probe()
@@ -63,7 +70,6 @@ function ThisDevice({ onSync }: { onSync(): void }) {
   const leads = useRows('leads')?.length ?? 0
   const vehicles = useRows('vehicles')?.length ?? 0
   const notes = useRows('notes')?.length ?? 0
-  const isKept = useStoragePromise()
   const now = new Date().toISOString()
   return (
     <section className="panel" aria-labelledby="device">
@@ -83,22 +89,7 @@ function ThisDevice({ onSync }: { onSync(): void }) {
       <p className="panel-row">
         Kept here: {leads} customers, {notes} notes, {vehicles} vehicles.
       </p>
-      {isKept !== null && (
-        <p className="panel-row muted">
-          {isKept
-            ? 'The browser has promised to keep this data.'
-            : 'The browser may remove this data when it runs out of room. Installing the app makes that unlikely.'}
-        </p>
-      )}
+      <RoomLines />
     </section>
   )
-}
-
-/** Asks the browser to keep what is stored, and gives its answer. */
-function useStoragePromise(): boolean | null {
-  const [isKept, setKept] = useState<boolean | null>(null)
-  useEffect(() => {
-    void navigator.storage?.persist?.().then(setKept)
-  }, [])
-  return isKept
 }

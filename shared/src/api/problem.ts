@@ -1,8 +1,13 @@
 /** How every refusal looks on the wire: a sentence for a person, and where a field is to blame, which and why. */
 import { z } from 'zod'
 
+/** Refusals that an app acts upon by itself. `account_closed`: the user of this session was deactivated or deleted. */
+export const PROBLEM_CODES = ['account_closed'] as const
+export type ProblemCode = (typeof PROBLEM_CODES)[number]
+
 export const problemSchema = z.object({
   message: z.string(),
+  code: z.enum(PROBLEM_CODES).optional(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 })
 export type Problem = z.output<typeof problemSchema>

@@ -2,12 +2,13 @@ import type { Problem } from './problem.ts'
 
 /** Reads a refusal's body without a schema library, for pages that send as little script as they can. */
 export function readProblem(body: unknown): Problem {
-  const { message, issues } = (typeof body === 'object' && body !== null ? body : {}) as Record<
+  const { message, code, issues } = (typeof body === 'object' && body !== null ? body : {}) as Record<
     string,
     unknown
   >
   return {
     message: typeof message === 'string' ? message : '',
+    ...(code === 'account_closed' ? { code } : {}),
     issues: Array.isArray(issues)
       ? issues.filter(issue => typeof issue?.path === 'string' && typeof issue?.message === 'string')
       : [],

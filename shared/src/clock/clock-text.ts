@@ -30,6 +30,11 @@ export function dayText(instant: string, timeZone: string, now: string): string 
   }).format(new Date(instant))
 }
 
+/** "11/20/2026". */
+export function numericDayText(instant: string, timeZone: string): string {
+  return format(timeZone, { month: '2-digit', day: '2-digit', year: 'numeric' }).format(new Date(instant))
+}
+
 /** "Today, 11:20 AM", "Yesterday, 4:05 PM", "Tomorrow, 9:00 AM", else "Nov 17, 11:20 AM". */
 export function momentText(instant: string, timeZone: string, now: string): string {
   const day = localDay(instant, timeZone)

@@ -5,11 +5,12 @@
 
 import { idSchema } from '@forecourt/shared/ids'
 import { CONTRACT_HEADER, DEVICE_HEADER } from '@forecourt/shared/sync/contract'
+import { USER_HEADER } from '@forecourt/shared/users/acting-user'
 import { may, type Permission } from '@forecourt/shared/users/permissions'
 import type { User } from '@forecourt/shared/users/user'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Deps, Env } from '../deps.ts'
-import { NOT_ALLOWED, NOT_LOGGED_IN, Refusal } from '../http/refusal.ts'
+import { ACCOUNT_CLOSED, NOT_ALLOWED, NOT_LOGGED_IN, Refusal } from '../http/refusal.ts'
 import { readSession } from './session-cookie.ts'
 
 /** Who may use a route: everyone, whoever is logged in, or whoever holds a permission. */
@@ -28,15 +29,23 @@ function declaration(access: Access, handler: MiddlewareHandler<Env>): Middlewar
 export const forEveryone = declaration('everyone', async (_c, next) => next())
 
 export const forStaff = declaration('staff', async (c, next) => {
-  if (!c.var.user) throw new Refusal(401, NOT_LOGGED_IN)
+  if (!c.var.user) throw notLoggedIn(c)
   return next()
 })
+
+/** Says whether logging in again can help: it cannot for the session of a closed account. */
+function notLoggedIn(c: Context<Env>): Refusal {
+  return c.var.isAccountClosed
+    ? new Refusal(401, ACCOUNT_CLOSED, undefined, 'account_closed')
+    : new Refusal(401, NOT_LOGGED_IN)
+}
 
 export type Requires = (permission: Permission) => MiddlewareHandler<Env>
 
 export function createRequires(deps: Pick<Deps, 'dealer'>): Requires {
   return permission =>
     declaration(permission, async (c, next) => {
+      if (!c.var.user) throw notLoggedIn(c)
       demand(c.var.user, permission, deps)
       return next()
     })
@@ -50,16 +59,22 @@ export function demand(user: User | null, permission: Permission, { dealer }: Pi
 
 /** The user of the request; only for handlers behind a declaration that lets no visitor pass. */
 export function staffOf(c: Context<Env>): User {
-  if (!c.var.user) throw new Refusal(401, NOT_LOGGED_IN)
+  if (!c.var.user) throw notLoggedIn(c)
   return c.var.user
 }
 
-/** Finds out who asks, from which device. */
+/** Finds out who asks, from which device. Whoever says that they are somebody else than their session does is nobody. */
 export function identify({ sessions }: Deps): MiddlewareHandler<Env> {
   return async (c, next) => {
     const token = readSession(c)
     const device = idSchema.safeParse(c.req.header(DEVICE_HEADER))
-    c.set('user', token ? await sessions.userOf(token) : null)
+    const claimed = c.req.header(USER_HEADER)
+    const isClaimed = (userId: string) => claimed === undefined || claimed === userId
+    const found = token ? await sessions.userOf(token) : null
+    const user = found && isClaimed(found.id) ? found : null
+    const closed = token && !found ? await sessions.closedAccountOf(token) : null
+    c.set('user', user)
+    c.set('isAccountClosed', closed !== null && isClaimed(closed))
     c.set('device', device.success ? device.data : null)
     return next()
   }

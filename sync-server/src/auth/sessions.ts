@@ -1,13 +1,14 @@
 /**
  * Sessions: a random token in the browser's cookie, its hash in the database. A session ends when it was not used for
- * two weeks, after 90 days in any case, and at once when its user is deactivated.
+ * two weeks, after 90 days in any case, and at once when its user is deactivated. A session that was ended from outside
+ * is remembered for those 90 days: whoever still has its token is told whether the account is closed, and nothing else.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import type { SessionInfo } from '@forecourt/shared/api/replies'
 import type { User } from '@forecourt/shared/users/user'
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, lt, ne, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
-import { sessions } from '../database/schema.ts'
+import { endedSessions, sessions } from '../database/schema.ts'
 import type { Users } from '../users/users.ts'
 
 const DAY_MS = 86_400_000
@@ -24,6 +25,8 @@ export interface Sessions {
   open(userId: string, agent: string | null): Promise<string>
   /** The active user of a token whose session lasts. */
   userOf(token: string): Promise<User | null>
+  /** The id of the user whose session this is or was, when that user was deactivated or deleted; else null. */
+  closedAccountOf(token: string): Promise<string | null>
   /** A user's sessions that last, the one seen last first. @param token the one that asks */
   list(userId: string, token: string): Promise<SessionInfo[]>
   close(token: string): Promise<void>
@@ -43,6 +46,32 @@ export function createSessions(database: Database, users: Users, now: () => Date
   const tell = () => {
     for (const listener of listeners) listener()
   }
+  const isOld = ({ createdAt }: { createdAt: string }) =>
+    now().getTime() - Date.parse(createdAt) > SESSION_ABSOLUTE_MS
+  const forgetOld = () => {
+    const oldest = new Date(now().getTime() - SESSION_ABSOLUTE_MS).toISOString()
+    database.delete(sessions).where(lt(sessions.createdAt, oldest)).run()
+    database.delete(endedSessions).where(lt(endedSessions.createdAt, oldest)).run()
+  }
+  /** Ends sessions from outside: they open nothing from now on, and are remembered as ended. */
+  const end = (which: SQL | undefined) => {
+    database.transaction(
+      transaction => {
+        for (const { tokenHash, userId, createdAt } of transaction
+          .delete(sessions)
+          .where(which)
+          .returning()
+          .all())
+          transaction
+            .insert(endedSessions)
+            .values({ tokenHash, userId, createdAt })
+            .onConflictDoNothing()
+            .run()
+      },
+      { behavior: 'immediate' },
+    )
+    tell()
+  }
   const lasts = ({ createdAt, lastSeenAt }: { createdAt: string; lastSeenAt: string }) => {
     const present = now().getTime()
     return (
@@ -60,6 +89,7 @@ export function createSessions(database: Database, users: Users, now: () => Date
 
   return {
     open: async (userId, agent) => {
+      forgetOld()
       const token = randomBytes(32).toString('base64url')
       const at = now().toISOString()
       database
@@ -78,15 +108,21 @@ export function createSessions(database: Database, users: Users, now: () => Date
       const where = eq(sessions.tokenHash, hashOf(token))
       const session = database.select().from(sessions).where(where).get()
       if (!session) return null
-      if (!lasts(session)) {
-        database.delete(sessions).where(where).run()
-        return null
-      }
+      if (!lasts(session)) return null
       const user = await users.get(session.userId)
       if (!user?.isActive) return null
       if (now().getTime() - Date.parse(session.lastSeenAt) > TOUCH_MS)
         database.update(sessions).set({ lastSeenAt: now().toISOString() }).where(where).run()
       return user
+    },
+    closedAccountOf: async token => {
+      const tokenHash = hashOf(token)
+      const session =
+        database.select().from(sessions).where(eq(sessions.tokenHash, tokenHash)).get() ??
+        database.select().from(endedSessions).where(eq(endedSessions.tokenHash, tokenHash)).get()
+      if (!session || isOld(session)) return null
+      const user = await users.get(session.userId)
+      return user?.isActive ? null : session.userId
     },
     list: async (userId, token) =>
       ofUser(userId)
@@ -108,17 +144,12 @@ export function createSessions(database: Database, users: Users, now: () => Date
     closeOne: async (userId, id) => {
       const found = ofUser(userId).find(session => idOf(session.tokenHash) === id)
       if (!found) return false
-      database.delete(sessions).where(eq(sessions.tokenHash, found.tokenHash)).run()
-      tell()
+      end(eq(sessions.tokenHash, found.tokenHash))
       return true
     },
     closeAll: async (userId, except) => {
       const others = except === undefined ? undefined : ne(sessions.tokenHash, hashOf(except))
-      database
-        .delete(sessions)
-        .where(and(eq(sessions.userId, userId), others))
-        .run()
-      tell()
+      end(and(eq(sessions.userId, userId), others))
     },
     onClose: listener => {
       listeners.add(listener)

@@ -7,7 +7,7 @@ import { loanApplications } from './tables/loan-applications.ts'
 import { attempts, settings } from './tables/settings.ts'
 import { media, publishedPages, videos } from './tables/site.ts'
 import { audit, heardGestures, idempotencyKeys, sequence, syncIssues, tombstones } from './tables/sync.ts'
-import { sessions, users } from './tables/users.ts'
+import { endedSessions, sessions, users } from './tables/users.ts'
 import { vehicles } from './tables/vehicles.ts'
 import { vinAnswers } from './tables/vin-answers.ts'
 
@@ -15,6 +15,7 @@ export {
   attempts,
   audit,
   communityEvents,
+  endedSessions,
   filmJobs,
   heardGestures,
   heldInquiries,

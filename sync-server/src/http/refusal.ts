@@ -1,5 +1,5 @@
 /** How the API says no: thrown anywhere in a handler, answered as `{ message, issues? }`. */
-import { type Problem, problemOf } from '@forecourt/shared/api/problem'
+import { type Problem, type ProblemCode, problemOf } from '@forecourt/shared/api/problem'
 import type { ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
@@ -13,14 +13,15 @@ export class Refusal extends Error {
   readonly status: RefusalStatus
   readonly problem: Problem
 
-  constructor(status: RefusalStatus, message: string, issues?: Problem['issues']) {
+  constructor(status: RefusalStatus, message: string, issues?: Problem['issues'], code?: ProblemCode) {
     super(message)
     this.status = status
-    this.problem = issues ? { message, issues } : { message }
+    this.problem = { message, ...(code ? { code } : {}), ...(issues ? { issues } : {}) }
   }
 }
 
 export const NOT_LOGGED_IN = 'Please log in.'
+export const ACCOUNT_CLOSED = 'This account was deactivated.'
 export const NOT_ALLOWED = 'Your role does not allow this.'
 export const TRY_AGAIN = 'The server cannot store this right now. Nothing was changed; please try again.'
 export const OUR_FAULT = 'Something went wrong on our side. Please try again.'

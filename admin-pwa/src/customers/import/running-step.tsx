@@ -16,7 +16,7 @@ export function RunningStep({ run, onResume, onStop }: Props) {
     <>
       <div className="import-body">
         <StepHeading>{isInterrupted ? 'The import is interrupted' : 'Importing …'}</StepHeading>
-        <progress className="import-progress" value={done} max={total} aria-label="Rows sent" />
+        <progress className="progress-bar" value={done} max={total} aria-label="Rows sent" />
         <p role="status">
           {done} of {total} rows sent
         </p>

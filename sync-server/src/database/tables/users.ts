@@ -34,3 +34,18 @@ export const sessions = sqliteTable(
   },
   table => [index('sessions_user').on(table.userId)],
 )
+
+/**
+ * Sessions that were ended by somebody else than their device, so that the device can be told whether its account is
+ * closed. They open nothing, and outlive their user: the app still has to hear that its data is to go.
+ */
+export const endedSessions = sqliteTable(
+  'ended_sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: text('user_id').notNull(),
+    /** When the session was opened: it is forgotten when it would have been too old anyway. */
+    createdAt: text('created_at').notNull(),
+  },
+  table => [index('ended_sessions_created').on(table.createdAt)],
+)

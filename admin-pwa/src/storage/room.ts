@@ -1,0 +1,52 @@
+/** The room that the browser gives: asked for once to be kept, looked at now and then, and noticed when it is gone. */
+import { BehaviorSubject } from 'rxjs'
+import type { Mirror } from '../mirror/mirror.ts'
+import { isNearlyFull, isOutOfRoom, type Room } from './storage-words.ts'
+
+const ASKED_KEY = 'forecourt-room-asked'
+
+/** `failed`: something could not be stored for want of room. */
+export const shortage = new BehaviorSubject<'none' | 'near' | 'failed'>('none')
+
+/** The browser's estimate; null where it gives none. */
+export async function measureRoom(): Promise<Room | null> {
+  const estimate = await navigator.storage?.estimate?.().catch(() => null)
+  if (estimate?.usage === undefined || estimate.quota === undefined) return null
+  const room = { usage: estimate.usage, quota: estimate.quota }
+  if (isNearlyFull(room)) {
+    if (shortage.value === 'none') shortage.next('near')
+  } else shortage.next('none')
+  return room
+}
+
+/** Asks the browser to keep what is stored: once on a device, after the first login. */
+export async function askToKeep() {
+  try {
+    if (localStorage.getItem(ASKED_KEY)) return
+    localStorage.setItem(ASKED_KEY, new Date().toISOString())
+    await navigator.storage?.persist?.()
+  } catch {
+    // A browser that does not want to be asked keeps what it keeps.
+  }
+}
+
+/** Whether the browser has promised to keep it; null where it does not say. */
+export const isKept = async (): Promise<boolean | null> =>
+  (await navigator.storage?.persisted?.().catch(() => null)) ?? null
+
+/** The mirror, with an eye on writes that fail for want of room. They fail as before. */
+export function watchRoom(mirror: Mirror): Mirror {
+  async function watched<T>(write: Promise<T>): Promise<T> {
+    try {
+      return await write
+    } catch (error) {
+      if (isOutOfRoom(error)) shortage.next('failed')
+      throw error
+    }
+  }
+  return {
+    ...mirror,
+    write: (collection, document, words) => watched(mirror.write(collection, document, words)),
+    erase: (collection, document, words) => watched(mirror.erase(collection, document, words)),
+  }
+}

@@ -1,0 +1,27 @@
+import { momentText } from '@forecourt/shared/clock/clock-text'
+import { CloudCheck } from 'lucide-react'
+import { TIME_ZONE } from '../dealer.ts'
+import { useRows } from '../mirror/use-mirror.ts'
+
+const SHOWN = 20
+
+/** What reached the server from this device, the newest first. */
+export function SentSection() {
+  const sent = [...(useRows('sent') ?? [])].sort((a, b) => b.gesture - a.gesture).slice(0, SHOWN)
+  const now = new Date().toISOString()
+  return (
+    <section className="panel" aria-labelledby="sent">
+      <header>
+        <CloudCheck size={20} aria-hidden />
+        <h2 id="sent">Sent from this device</h2>
+      </header>
+      {sent.length === 0 && <p className="panel-row muted">Nothing yet.</p>}
+      {sent.map(({ id, words, sentAt }) => (
+        <div key={id} className="panel-row">
+          <b>{words}</b>
+          <p className="muted">Reached the server {momentText(sentAt, TIME_ZONE, now)}</p>
+        </div>
+      ))}
+    </section>
+  )
+}

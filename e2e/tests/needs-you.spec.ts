@@ -1,0 +1,260 @@
+// What a person decides where a change could not be stored as it was made.
+import type { Lead } from '@forecourt/shared/leads/lead'
+import type { Page } from '@playwright/test'
+import { CustomersPage } from '../customers-page.ts'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+
+const VEHICLE = '2023 Kia Telluride SX'
+const OTHER = '2019 Toyota Camry XSE'
+
+const leadsOf = async (page: Page, origin: string): Promise<Lead[]> =>
+  (await page.request.get(`${origin}/api/leads`)).json()
+
+async function leadOf(page: Page, origin: string, lastName: string): Promise<Lead> {
+  const lead = (await leadsOf(page, origin)).find(one => one.lastName === lastName)
+  if (!lead) throw new Error(`There is no ${lastName}`)
+  return lead
+}
+
+test('"Edit" takes a third value, with theirs beside it, judged before it is sent', async ({
+  dealership,
+  openApp,
+}) => {
+  test.setTimeout(120_000)
+  const a = new CustomersPage(await openApp())
+  const b = new CustomersPage(await openApp(await dealership.addUser('kim', 'sales')))
+  await b.page.context().setOffline(true)
+  await b.changePhone('Ruth Becker', '(208) 555-0191')
+  await a.changePhone('Ruth Becker', '(208) 555-0192')
+  await expect(a.indicator()).toHaveText('Up to date')
+  await b.page.context().setOffline(false)
+  await expect(b.indicator()).toHaveText('1 change needs you')
+  await b.page.getByRole('link', { name: '1 change needs you' }).click()
+  const issue = b.page.getByRole('article', { name: 'Ruth Becker' })
+  await expect(issue.getByRole('button')).toHaveText(['Keep mine', 'Edit', 'Keep theirs'])
+  await issue.getByRole('button', { name: 'Edit' }).click()
+  const dialog = b.page.getByRole('dialog', { name: 'Edit and keep' })
+  await expect(dialog.getByLabel('Phone')).toHaveValue('(208) 555-0191')
+  await expect(dialog.getByText('(208) 555-0192')).toBeVisible()
+  await dialog.getByLabel('Phone').fill(' ')
+  await dialog.getByRole('button', { name: 'Save and settle' }).click()
+  await expect(dialog.getByText('Phone number is required')).toBeVisible()
+  await expect(dialog.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(b.page)
+  await dialog.getByLabel('Phone').fill('(208) 555-0193')
+  await dialog.getByRole('button', { name: 'Save and settle' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(b.indicator()).toHaveText('Up to date')
+  await expect(a.card('Ruth Becker')).toContainText('(208) 555-0193')
+  expect((await leadOf(a.page, dealership.origin, 'Becker')).phone).toBe('(208) 555-0193')
+})
+
+test('each field of a vehicle has its own input, and lists are kept as lists', async ({
+  dealership,
+  openApp,
+}) => {
+  test.setTimeout(120_000)
+  const admin = await openApp()
+  const page = await openApp(await dealership.addUser('kim', 'sales'))
+  await page.getByRole('link', { name: 'Inventory', exact: true }).click()
+  await page.context().setOffline(true)
+  await page.getByRole('article', { name: VEHICLE }).getByRole('button', { name: 'Edit' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit vehicle' })
+  await form.getByLabel('Price').fill('41,000')
+  await form.getByLabel('Fuel').selectOption('Hybrid')
+  await form.getByLabel('Features').fill('Tow package, Heated seats')
+  await form.getByRole('button', { name: 'Save vehicle' }).click()
+  await expect(form).toBeHidden()
+  const { origin } = dealership
+  const vehicles: { id: string; model: string }[] = await (
+    await admin.request.get(`${origin}/api/vehicles`)
+  ).json()
+  const id = vehicles.find(vehicle => vehicle.model === 'Telluride SX')?.id
+  const theirs = { price: '42500', fuelType: 'Diesel', features: ['Roof rack'] }
+  await admin.request.patch(`${origin}/api/vehicles/${id}`, { data: theirs, headers: { origin } })
+  await page.context().setOffline(false)
+  await page.getByRole('link', { name: '1 change needs you' }).click()
+  await page.getByRole('article', { name: VEHICLE }).getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit and keep' })
+  await expect(dialog.getByLabel('Price')).toHaveValue('41000')
+  await expect(dialog.getByText('$42,500')).toBeVisible()
+  await expect(dialog.getByLabel('Fuel')).toHaveValue('Hybrid')
+  await expect(dialog.getByLabel('Features')).toHaveValue('Tow package, Heated seats')
+  await dialog.getByLabel('Price').fill('41,750')
+  await dialog.getByLabel('Features').fill('Roof rack, Tow package, Heated seats')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save and settle' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('.screen-head').getByRole('status')).toHaveText('Up to date')
+  expect(await (await admin.request.get(`${origin}/api/vehicles/${id}`)).json()).toMatchObject({
+    price: '41750.00',
+    fuelType: 'Hybrid',
+    features: ['Roof rack', 'Tow package', 'Heated seats'],
+  })
+})
+
+for (const first of ['admin', 'kim'] as const) {
+  test(`two people promise one car offline, ${first} is heard first: the other is told at once and finds another way`, async ({
+    dealership,
+    openApp,
+  }) => {
+    test.setTimeout(180_000)
+    const adminApp = new CustomersPage(await openApp())
+    const kimApp = new CustomersPage(await openApp(await dealership.addUser('kim', 'sales')))
+    const [winner, loser] = first === 'admin' ? [adminApp, kimApp] : [kimApp, adminApp]
+    for (const app of [winner, loser]) await app.page.context().setOffline(true)
+    await winner.move('Marcus Hale', 'Financing')
+    await winner.chooseVehicle(VEHICLE, 'Financing')
+    await loser.move('Emil Hartmann', 'Financing')
+    await loser.chooseVehicle(VEHICLE, 'Financing')
+    await winner.page.context().setOffline(false)
+    await expect(winner.indicator()).toHaveText('Up to date')
+    await loser.page.context().setOffline(false)
+
+    // The notice, and the marks on the card, in the list and in the customer's dialog.
+    const notice = loser.page.getByRole('status').filter({ hasText: `${VEHICLE} went to another customer` })
+    await expect(notice).toContainText('Please decide what Emil Hartmann gets.')
+    const mark = 'Needs you: This vehicle is under contract with another customer.'
+    await expect(loser.column('Contacted').getByRole('article', { name: 'Emil Hartmann' })).toContainText(
+      mark,
+    )
+    await expectAccessible(loser.page)
+    const opened = await loser.openLead('Emil Hartmann')
+    await expect(opened.getByRole('link', { name: mark })).toBeVisible()
+    await expectAccessible(loser.page)
+    await loser.closeLead(opened)
+    await loser.page.getByRole('button', { name: 'List' }).click()
+    await loser.search('Hartmann')
+    await expect(loser.card('Emil Hartmann')).toContainText(mark)
+    await loser.search('')
+    await loser.page.getByRole('button', { name: 'Pipeline' }).click()
+    await expect(winner.page.getByText('went to another customer')).toHaveCount(0)
+
+    await notice.getByRole('link', { name: 'Decide' }).click()
+    const issue = loser.page.getByRole('article', { name: 'Emil Hartmann' })
+    await expect(issue.getByRole('button')).toHaveText(['Another vehicle', 'Waiting list', 'Keep theirs'])
+    await expect(issue).toContainText(`${VEHICLE} (#111)`)
+    await expectAccessible(loser.page)
+
+    if (first === 'admin') {
+      await issue.getByRole('button', { name: 'Another vehicle' }).click()
+      const choice = loser.page.getByRole('dialog', { name: 'Choose a vehicle' })
+      await expect(choice.getByRole('radio', { name: VEHICLE })).toHaveCount(0)
+      await loser.chooseVehicle(OTHER, 'Financing')
+      await expect(loser.indicator()).toHaveText('Up to date')
+      const lead = await leadOf(loser.page, dealership.origin, 'Hartmann')
+      expect(lead).toMatchObject({ status: 'financing', vehicleId: '104' })
+    } else {
+      await issue.getByRole('button', { name: 'Waiting list' }).click()
+      await expect(loser.indicator()).toHaveText('Up to date')
+      await loser.page.getByRole('link', { name: 'Customers' }).click()
+      const dialog = await loser.openLead('Emil Hartmann')
+      await expect(dialog).toContainText(
+        /Waits for 2023 Kia Telluride SX, under contract with another customer \(wanted \d\d\/\d\d\/\d{4} by .+\)\./,
+      )
+      await expect(dialog.getByRole('link', { name: 'Needs you' })).toHaveCount(0)
+      expect((await leadOf(loser.page, dealership.origin, 'Hartmann')).status).toBe('contacted')
+    }
+    expect(await leadOf(winner.page, dealership.origin, 'Hale')).toMatchObject({
+      status: 'financing',
+      vehicleId: '111',
+    })
+  })
+}
+
+test('what was done for a customer who was deleted meanwhile finds another place', async ({
+  dealership,
+  openApp,
+}) => {
+  test.setTimeout(180_000)
+  const admin = await openApp()
+  const page = await openApp(await dealership.addUser('kim', 'sales'))
+  const app = new CustomersPage(page)
+  const { origin } = dealership
+  await page.context().setOffline(true)
+  await app.changePhone('Ruth Becker', '(208) 555-0191')
+  await app.addNote('Ruth Becker', 'Her brother wants the Camry.')
+  const ruth = await leadOf(admin, origin, 'Becker')
+  expect((await admin.request.delete(`${origin}/api/leads/${ruth.id}`, { headers: { origin } })).ok()).toBe(
+    true,
+  )
+  await page.context().setOffline(false)
+  await page.getByRole('link', { name: '2 changes need you' }).click()
+
+  const note = page.getByRole('article', { name: /^Note/ })
+  await expect(note.getByRole('button')).toHaveText(['Add to another customer', 'Copy its text', 'Let it go'])
+  await expect(note).toContainText('Her brother wants the Camry.')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await note.getByRole('button', { name: 'Copy its text' }).click()
+  await expect(page.getByText('The note is in the clipboard.', { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Her brother wants the Camry.')
+  await note.getByRole('button', { name: 'Add to another customer' }).click()
+  const move = page.getByRole('dialog', { name: 'Add the note to another customer' })
+  await move.getByRole('button', { name: 'Add note and settle' }).click()
+  await expect(move.getByText('Please choose a customer.')).toBeVisible()
+  await move.getByLabel('Find a customer').fill('hale')
+  const hale = await leadOf(admin, origin, 'Hale')
+  await move.getByLabel('Customer', { exact: true }).selectOption(hale.id)
+  await expectAccessible(page)
+  await move.getByRole('button', { name: 'Add note and settle' }).click()
+  await expect(move).toBeHidden()
+
+  const lost = page.getByRole('article', { name: /^Ruth Becker/ })
+  await expect(lost.getByRole('button')).toHaveText(['Add it again', 'Let it go'])
+  await expect(lost).toContainText('This record was deleted meanwhile.')
+  await lost.getByRole('button', { name: 'Add it again' }).click()
+  const add = page.getByRole('dialog', { name: 'Add it again' })
+  await expect(add.getByLabel('First name')).toHaveValue('Ruth')
+  await expect(add.getByLabel('Phone')).toHaveValue('(208) 555-0191')
+  await add.getByRole('button', { name: 'Add and settle' }).click()
+  await expect(add.getByText('Valid email is required')).toBeVisible()
+  await add.getByLabel('Email').fill('ruth.becker@example.com')
+  await add.getByLabel('Source').selectOption('Phone')
+  await expectAccessible(page)
+  await add.getByRole('button', { name: 'Add and settle' }).click()
+  await expect(add).toBeHidden()
+  await expect(app.indicator()).toHaveText('Up to date')
+  await expect(page.getByText('Nothing. Every change that was sent has its place.')).toBeVisible()
+
+  const again = await leadOf(admin, origin, 'Becker')
+  expect(again).toMatchObject({ firstName: 'Ruth', phone: '(208) 555-0191', status: 'new' })
+  expect(again.id).not.toBe(ruth.id)
+  const notes: { note: string }[] = await (
+    await admin.request.get(`${origin}/api/leads/${hale.id}/notes`)
+  ).json()
+  expect(notes.map(one => one.note)).toContain('Her brother wants the Camry.')
+})
+
+test('a role that was taken away meanwhile is named as the reason, and nothing is offered that it forbids', async ({
+  dealership,
+  openApp,
+}) => {
+  test.setTimeout(120_000)
+  const admin = await openApp()
+  const { origin } = dealership
+  const page = await openApp(await dealership.addUser('kim', 'admin'))
+  const app = new CustomersPage(page)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'List' }).click()
+  await page.getByRole('button', { name: 'Delete Ruth Becker' }).click()
+  await page.getByRole('button', { name: 'Delete customer' }).click()
+  await expect(app.card('Ruth Becker')).toHaveCount(0)
+  const users: { id: string; username: string }[] = await (
+    await admin.request.get(`${origin}/api/users`)
+  ).json()
+  const id = users.find(user => user.username === 'kim')?.id
+  await admin.request.patch(`${origin}/api/users/${id}`, { data: { role: 'sales' }, headers: { origin } })
+
+  await page.context().setOffline(false)
+  await expect(app.card('Ruth Becker')).toBeVisible()
+  // The new role is known here too: what it forbids is offered no more.
+  await expect(page.getByRole('button', { name: 'Delete Ruth Becker' })).toHaveCount(0)
+  await page.getByRole('link', { name: '1 change needs you' }).click()
+  const issue = page.getByRole('article', { name: 'Ruth Becker' })
+  await expect(issue).toContainText('Your role does not allow this change.')
+  await expect(issue).toContainText('An administrator can make it, or give you the role for it.')
+  await expect(issue.getByRole('button')).toHaveText(['Keep theirs'])
+  await expectAccessible(page)
+  await issue.getByRole('button', { name: 'Keep theirs' }).click()
+  await expect(app.indicator()).toHaveText('Up to date')
+})

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import { idSchema } from '../ids.ts'
+import { waitingListNote } from '../leads/waiting-list.ts'
+import {
+  fieldsToAdd,
+  type IssueFacts,
+  idOfAdded,
+  judgeIssueRecord,
+  knownOfRecord,
+  permissionFor,
+  waysOut,
+} from './settle-issue.ts'
+import type { SyncIssue } from './sync-issue.ts'
+
+const FREE: IssueFacts = { isThere: true, isAllowed: true, obstacle: null }
+const MOVE = { status: 'financing', vehicleId: 'v1' }
+
+describe('the ways out', () => {
+  it.each<[string, SyncIssue['about'], SyncIssue['mine'], Partial<IssueFacts>, string[]]>([
+    ['a conflict', 'leads', { phone: '7' }, {}, ['keep_mine', 'edit', 'keep_theirs']],
+    ['a value that is not valid', 'leads', { email: 'x' }, {}, ['edit', 'keep_theirs']],
+    [
+      'a vehicle that is taken',
+      'leads',
+      MOVE,
+      { obstacle: 'vehicle_taken' },
+      ['another_vehicle', 'waiting_list', 'keep_theirs'],
+    ],
+    [
+      'a vehicle that is sold',
+      'leads',
+      MOVE,
+      { obstacle: 'vehicle_sold' },
+      ['another_vehicle', 'waiting_list', 'keep_theirs'],
+    ],
+    [
+      'more than the vehicle',
+      'leads',
+      { ...MOVE, phone: '7' },
+      { obstacle: 'vehicle_taken' },
+      ['another_vehicle', 'waiting_list', 'edit', 'keep_theirs'],
+    ],
+    ['a vehicle that is free again', 'leads', MOVE, {}, ['keep_mine', 'edit', 'keep_theirs']],
+    [
+      'a stage without its vehicle',
+      'leads',
+      { status: 'financing' },
+      { obstacle: 'vehicle' },
+      ['edit', 'keep_theirs'],
+    ],
+    ['a VIN that is taken', 'vehicles', { vin: null }, { obstacle: 'vin_taken' }, ['edit', 'keep_theirs']],
+    ['a deletion', 'vehicles', { _deleted: true }, {}, ['keep_mine', 'keep_theirs']],
+    ['a deletion of what is gone', 'vehicles', { _deleted: true }, { isThere: false }, ['keep_theirs']],
+    [
+      'a record that is gone',
+      'events',
+      { name: 'Open day' },
+      { isThere: false },
+      ['add_again', 'keep_theirs'],
+    ],
+    ['a note', 'notes', { note: 'Called.' }, { isThere: false }, ['move_note', 'copy_note', 'keep_theirs']],
+    [
+      'a note of somebody who may not',
+      'notes',
+      { note: 'Called.' },
+      { isAllowed: false },
+      ['copy_note', 'keep_theirs'],
+    ],
+    ['a role that does not allow it', 'leads', { phone: '7' }, { isAllowed: false }, ['keep_theirs']],
+  ])('of %s', (_name, about, mine, facts, ways) => {
+    const found = waysOut({ about, mine }, { ...FREE, ...facts })
+    expect(found.ways).toEqual(ways)
+    expect(found.why === null).toBe(ways[0] === 'keep_mine' && !('_deleted' in mine))
+  })
+
+  it.each<[SyncIssue['about'], SyncIssue['mine'], boolean, string]>([
+    ['leads', { phone: '7' }, true, 'edit_customers'],
+    ['leads', { _deleted: true }, true, 'delete_customers'],
+    ['vehicles', { make: 'Kia' }, false, 'add_vehicles'],
+    ['vehicles', { make: 'Kia' }, true, 'edit_vehicles'],
+    ['events', { _deleted: true }, true, 'system_settings'],
+  ])('for %s with %j, there %s, need %s', (about, mine, isThere, permission) => {
+    expect(permissionFor({ about, mine }, isThere)).toBe(permission)
+  })
+})
+
+describe('a record that is added again', () => {
+  const lead = { about: 'leads', title: 'Ruth van Becker', mine: { phone: '7', status: 'lost' } } as const
+
+  it('asks for what it needs and carries what is known', () => {
+    expect(fieldsToAdd(lead)).toEqual([
+      'firstName',
+      'lastName',
+      'email',
+      'phone',
+      'vehicleInterest',
+      'source',
+      'type',
+      'notes',
+    ])
+    expect(knownOfRecord(lead)).toMatchObject({ firstName: 'Ruth', lastName: 'van Becker', phone: '7' })
+    expect(
+      knownOfRecord({ about: 'vehicles', title: '2021 Toyota 4Runner SR5', mine: { price: '1.00' } }),
+    ).toEqual({ year: 2021, make: 'Toyota', model: '4Runner SR5', price: '1.00' })
+    expect(fieldsToAdd({ about: 'vehicles', mine: { status: 'available', photos: [] } })).toContain('photos')
+  })
+
+  it('is judged as a new one', () => {
+    expect(judgeIssueRecord('leads', knownOfRecord(lead)).problems).toEqual({
+      email: 'Valid email is required',
+      source: 'Source is required',
+    })
+  })
+})
+
+it('what settling adds has one id for one issue, which is an id', () => {
+  const ids = (['add_again', 'move_note', 'waiting_list'] as const).map(way => idOfAdded('0123456789ab', way))
+  expect(ids).toEqual(['0123456789aba', '0123456789abn', '0123456789abw'])
+  for (const id of [...ids, idOfAdded('0'.repeat(24), 'add_again')])
+    expect(idSchema.safeParse(id).success).toBe(true)
+})
+
+it.each([
+  [
+    false,
+    'Waits for 2021 Toyota Tacoma, under contract with another customer (wanted 11/21/2026 by Sam Lee).',
+  ],
+  [true, 'Waits for 2021 Toyota Tacoma, sold to another customer (wanted 11/21/2026 by Sam Lee).'],
+])('a customer who waits, sold %s', (isSold, words) => {
+  // The day is the dealer's, where it is still the 21st.
+  const wish = { vehicle: '2021 Toyota Tacoma', at: '2026-11-22T05:00:00.000Z', by: 'Sam Lee' }
+  expect(waitingListNote({ ...wish, isSold, timeZone: 'America/Boise' })).toBe(words)
+})
