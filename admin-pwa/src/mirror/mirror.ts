@@ -3,6 +3,7 @@ import { removeRxDatabase } from 'rxdb'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { send } from './connection.ts'
 import { openDatabase, type Storage } from './database.ts'
+import { takeOverEarlierMirror } from './earlier-mirror.ts'
 import { openHeldStore } from './held-store.ts'
 import { createMirrorCore, type MirrorCore } from './mirror-core.ts'
 import { startSyncLoop } from './sync-loop.ts'
@@ -26,6 +27,7 @@ export async function openMirror(
   const name = nameOf(userId)
   const database = await openDatabase({ name, storage, isShared: true })
   const store = await openHeldStore(database)
+  await takeOverEarlierMirror(store, userId, { idb: indexedDB, notes: localStorage })
   const core = createMirrorCore(store)
   const run = createSyncRun({ store, send, now: () => new Date() })
   const loop = startSyncLoop({ database, run, onTrouble: error => console.error(error) })
