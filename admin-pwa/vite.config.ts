@@ -49,7 +49,7 @@ export default defineConfig({
           {
             urlPattern: /\/media\/[0-9a-f]+-320\.webp$/,
             handler: 'CacheFirst',
-            options: { cacheName: 'vehicle-pictures', expiration: { maxEntries: 600 } },
+            options: { cacheName: 'vehicle-pictures', expiration: { maxEntries: 6000 } },
           },
         ],
       },

@@ -2,6 +2,7 @@ import { Theme } from '@radix-ui/themes'
 import { RouterProvider } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { MirrorContext } from './mirror/use-mirror.ts'
+import { PhotoOutboxContext } from './photos/use-photos.ts'
 import { router } from './routes.tsx'
 import { LoginScreen } from './session/login-screen.tsx'
 import { useSession } from './session/use-session.ts'
@@ -40,7 +41,9 @@ function Entrance() {
     case 'in':
       return (
         <MirrorContext value={session.mirror}>
-          <RouterProvider key={session.user.id} router={router} />
+          <PhotoOutboxContext value={session.photos.outbox}>
+            <RouterProvider key={session.user.id} router={router} />
+          </PhotoOutboxContext>
         </MirrorContext>
       )
     default:

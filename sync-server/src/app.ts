@@ -22,6 +22,7 @@ import { DOCS_POLICY, docsPage } from './openapi/docs-page.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
 import type { Pokes } from './sync/pokes.ts'
 import { syncRoutes } from './sync/sync-routes.ts'
+import { uploadRoutes } from './uploads/upload-routes.ts'
 import { type UploadDeps, vehicleMediaRoutes } from './vehicles/media-routes.ts'
 import { vehicleRoutes } from './vehicles/vehicle-routes.ts'
 import type { VehicleService } from './vehicles/vehicle-service.ts'
@@ -73,6 +74,7 @@ export function createApp(deps: AppDeps): Routes {
     .route('/leads', leadRoutes(deps, deps.leads, requires))
     .route('/events', eventRoutes(deps, events, requires))
     .route('/events', galleryRoutes(deps, events, requires))
+    .route('/uploads', uploadRoutes({ ...deps, held: deps.heldUploads }))
     .route('/loan-applications', loanRoutes(deps, requires))
     .route('/settings', settingsRoutes(deps, demonstration, requires))
     .route('/calculate-payment', paymentRoutes())

@@ -23,6 +23,7 @@ import { createDiskMediaStore } from './media/media-store.ts'
 import type { Publisher } from './publishing/publisher.ts'
 import { createSqliteStore } from './store/sqlite-store.ts'
 import { createPokes } from './sync/pokes.ts'
+import { createHeldUploads } from './uploads/held-uploads.ts'
 import { createUsers } from './users/users.ts'
 import { createVehicleService } from './vehicles/vehicle-service.ts'
 import { createVinDecoder } from './vin/vin-decoder.ts'
@@ -68,6 +69,7 @@ export function createHouse(config: Config, dealer: Dealer, logger: Logger) {
     vinDecoder: createVinDecoder({ database, vpic, now }),
     caretaker: createCaretaker({ store, media, logger }),
     uploadDirectory: join(config.dataDirectory, 'uploads'),
+    heldUploads: createHeldUploads(join(config.dataDirectory, 'uploads', 'held'), now),
   }
 }
 
@@ -81,7 +83,7 @@ const TOMBSTONES_KEPT_MS = 90 * 24 * HOUR_MS
 
 /** What is done again and again. @param publisher shows pictures in the forms that they got meanwhile, where pages are published */
 export function choresOf(house: House, publisher: Publisher | null): Chore[] {
-  const { database, store, dealer, films, caretaker, config, now } = house
+  const { database, store, dealer, films, caretaker, heldUploads, config, now } = house
   const every = (name: string, ms: number, work: Chore['work'], firstAfterMs = ms): Chore => ({
     name,
     firstAfterMs,
@@ -100,6 +102,7 @@ export function choresOf(house: House, publisher: Publisher | null): Chore[] {
       ENCODING_DELAY_MS,
     ),
     every('care for media', HOUR_MS, caretaker.look),
+    every('clear uploads', HOUR_MS, heldUploads.clear),
     every('age films', MINUTE_MS, films.age),
     every('dispose of applications', 24 * HOUR_MS, dispose, MINUTE_MS),
     every('forget deletions', 24 * HOUR_MS, forget, MINUTE_MS),

@@ -36,6 +36,7 @@ export async function serveDealership({ empty, isDev }: ServeOptions): Promise<v
   const config = readConfig(process.env)
   const house = createHouse(config, readDealer(config.dataDirectory), pino({ level: config.logLevel }))
   await clearUploads(house.uploadDirectory)
+  await house.heldUploads.clear()
   if (!empty) await fillDemo({ ...house, now: house.now(), say })
   const admin = await ensureFirstAdmin(house.users, config.firstAdmin)
 

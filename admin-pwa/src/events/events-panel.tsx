@@ -4,7 +4,7 @@ import { CalendarDays, MapPin, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { MediaSection } from '../media/media-section.tsx'
-import { useConnection, useRows } from '../mirror/use-mirror.ts'
+import { useRows } from '../mirror/use-mirror.ts'
 import { useShortcuts } from '../shell/shortcuts.tsx'
 import { EventDialog } from './event-dialog.tsx'
 import { useEventActions } from './use-event-actions.ts'
@@ -77,13 +77,6 @@ interface EventPanelProps {
 }
 
 function EventPanel({ event, actions, onEdit, onDelete }: EventPanelProps) {
-  const { offlineSince } = useConnection()
-  const blocked =
-    event.revision === 0
-      ? 'Pictures can be added once the server has this event.'
-      : offlineSince
-        ? 'Pictures can be added when the server can be reached.'
-        : null
   return (
     <article className="panel event-panel" aria-label={event.name}>
       <header>
@@ -121,7 +114,7 @@ function EventPanel({ event, actions, onEdit, onDelete }: EventPanelProps) {
           accept="image/jpeg,image/png,image/webp"
           urls={event.gallery}
           cover={null}
-          target={blocked ? { blocked } : { path: `/api/events/${event.id}/gallery`, field: 'images' }}
+          target={{ about: 'events', recordId: event.id, place: 'images' }}
           onReorder={gallery => void actions.reorder(event, gallery)}
           onDelete={url => void actions.removeImage(event, url)}
           onUploaded={actions.sayUploaded}

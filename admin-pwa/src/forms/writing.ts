@@ -6,14 +6,17 @@ import { useEffect } from 'react'
 
 const LOCK = 'forecourt-writing'
 
+/** Says to all tabs that something here is not saved yet, until what it gives is called. */
+export function beginWriting(): () => void {
+  if (!('locks' in globalThis.navigator)) return () => {}
+  const done = Promise.withResolvers<void>()
+  void navigator.locks.request(LOCK, { mode: 'shared' }, () => done.promise)
+  return () => done.resolve()
+}
+
 /** Says to all tabs, while it holds, that something here is not saved yet. */
 export function useWriting(isWriting: boolean) {
-  useEffect(() => {
-    if (!isWriting || !('locks' in navigator)) return
-    const done = Promise.withResolvers<void>()
-    void navigator.locks.request(LOCK, { mode: 'shared' }, () => done.promise)
-    return () => done.resolve()
-  }, [isWriting])
+  useEffect(() => (isWriting ? beginWriting() : undefined), [isWriting])
 }
 
 export async function isSomebodyWriting(): Promise<boolean> {

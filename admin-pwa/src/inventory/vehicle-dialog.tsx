@@ -3,10 +3,11 @@ import { type Vehicle, vehicleCreateSchema, vehicleName } from '@forecourt/share
 import { vehicleEditOf, vehicleFormSchema, vehicleFormValues } from '@forecourt/shared/vehicles/vehicle-form'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { useDraftForm } from '../forms/use-draft-form.ts'
-import { uploadWords, useUploads } from '../media/use-uploads.ts'
+import { filesWords } from '../photos/photo-words.ts'
+import { usePhotosOf } from '../photos/use-photos.ts'
 import type { VehicleActions, VehicleOutcome } from '../vehicles/use-vehicle-actions.ts'
 import { VehicleFields } from './vehicle-fields.tsx'
-import { SAVE_FIRST, uploadPath, VehicleMedia } from './vehicle-media.tsx'
+import { SAVE_FIRST, VehicleMedia } from './vehicle-media.tsx'
 
 const ADDED = {
   done: { title: 'Vehicle Added', text: 'The vehicle has been successfully added to inventory.' },
@@ -30,7 +31,7 @@ export function VehicleDialog({ vehicle, actions, onClose }: Props) {
     vehicleFormSchema,
     vehicleFormValues(vehicle),
   )
-  const uploads = useUploads(vehicle ? uploadPath(vehicle.id) : '')
+  const photos = usePhotosOf('vehicles', vehicle?.id ?? '')
 
   function end(outcome: VehicleOutcome) {
     if (outcome === 'done') {
@@ -59,7 +60,7 @@ export function VehicleDialog({ vehicle, actions, onClose }: Props) {
       onStartOver={startOver}
       onSubmit={save}
       onClose={onClose}
-      state={uploadWords(uploads)}
+      state={filesWords(photos)}
       aside={
         vehicle ? (
           <VehicleMedia vehicle={vehicle} actions={actions} />

@@ -8,7 +8,7 @@ import {
   type UploadCategory,
 } from '@forecourt/shared/vehicles/vehicle-media'
 import { MediaSection } from '../media/media-section.tsx'
-import { useConnection, useMirror } from '../mirror/use-mirror.ts'
+import { useMirror } from '../mirror/use-mirror.ts'
 import { useToast } from '../toasts/toasts.tsx'
 import type { VehicleActions } from '../vehicles/use-vehicle-actions.ts'
 
@@ -25,19 +25,10 @@ const ACCEPT = {
   video: 'video/mp4,video/quicktime,video/webm,video/x-msvideo,.avi,.mov',
 } as const
 
-export const uploadPath = (vehicleId: string) => `/api/vehicles/${vehicleId}/upload-images`
-
-/** The pictures and films of a vehicle. They are stored as they come, apart from the form around them. */
+/** The pictures and films of a vehicle. They are kept as they come, apart from the form around them. */
 export function VehicleMedia({ vehicle, actions }: { vehicle: Vehicle; actions: VehicleActions }) {
   const mirror = useMirror()
   const toast = useToast()
-  const { offlineSince } = useConnection()
-  const blocked =
-    vehicle.revision === 0
-      ? 'The server does not know this vehicle yet; photos can be added as soon as it does.'
-      : offlineSince
-        ? 'Photos can be added when the server can be reached.'
-        : null
 
   const change = (edit: VehicleEdit | null, what: string, done: { title: string; text: string } | null) =>
     edit &&
@@ -63,7 +54,7 @@ export function VehicleMedia({ vehicle, actions }: { vehicle: Vehicle; actions: 
         accept={ACCEPT[takes]}
         urls={vehicle[list]}
         cover={vehicle.photos[0] ?? null}
-        target={blocked ? { blocked } : { path: uploadPath(vehicle.id), field: category }}
+        target={{ about: 'vehicles', recordId: vehicle.id, place: category }}
         onReorder={urls => change(reorderUploads(vehicle, category, urls), 'photos put in order', null)}
         onDelete={url =>
           change(removeUpload(vehicle, category, url.split('/').at(-1) ?? ''), 'photo deleted', {

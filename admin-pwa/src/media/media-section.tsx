@@ -5,13 +5,15 @@ import {
   SortableContext,
   sortableKeyboardCoordinates,
 } from '@dnd-kit/sortable'
+import type { PhotoPlace } from '@forecourt/shared/media/photo-queue'
 import { Camera } from 'lucide-react'
 import { type DragEvent, type ReactNode, useId, useState } from 'react'
+import { doublesWords } from '../photos/photo-words.ts'
+import { usePhotoOutbox, usePhotosOf } from '../photos/use-photos.ts'
 import { useDragSensors } from '../shell/use-drag-sensors.ts'
 import { MediaTile, type TileAction } from './media-tile.tsx'
 import { UploadTile } from './upload-tile.tsx'
-import { type OnUploaded, uploadFiles } from './uploads.ts'
-import { useUploads } from './use-uploads.ts'
+import { type OnUploaded, useOutcomes } from './use-outcomes.ts'
 
 interface Props {
   title: string
@@ -22,8 +24,8 @@ interface Props {
   accept: string
   urls: readonly string[]
   cover: string | null
-  /** Where files are sent; null while they cannot be, with the reason. */
-  target: { path: string; field: string } | { blocked: string }
+  /** Where files belong. */
+  target: PhotoPlace
   onReorder(urls: string[]): void
   onDelete(url: string): void
   /** Absent where there is no cover. */
@@ -36,8 +38,17 @@ export function MediaSection(props: Props) {
   const { title, noun, urls, target, onReorder } = props
   const heading = useId()
   const sensors = useDragSensors(sortableKeyboardCoordinates)
-  const isBlocked = 'blocked' in target
-  const uploads = useUploads(isBlocked ? '' : target.path, isBlocked ? '' : target.field)
+  const outbox = usePhotoOutbox()
+  const kept = usePhotosOf(target.about, target.recordId, target.place)
+  const [note, setNote] = useState<string | null>(null)
+  useOutcomes(kept, props.onUploaded)
+  // What was sent is here twice for a moment: kept, and in its record.
+  const photos = kept.filter(({ url }) => url === null || !urls.includes(url))
+  const add = async (files: readonly File[]) => {
+    setNote(null)
+    const { doubles } = await outbox.keep(target, files, urls)
+    setNote(doublesWords(doubles))
+  }
   const move = (from: number, to: number) => onReorder(arrayMove([...urls], from, to))
 
   const actionsOf = (url: string, index: number): TileAction[] => [
@@ -56,6 +67,9 @@ export function MediaSection(props: Props) {
         <span className="count-badge">{urls.length}</span>
         <span className="muted">{props.hint}</span>
       </div>
+      <p className="media-note" role="status">
+        {note}
+      </p>
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
@@ -76,20 +90,13 @@ export function MediaSection(props: Props) {
                 actions={actionsOf(url, index)}
               />
             ))}
-            {uploads.map(upload => (
-              <UploadTile key={upload.id} upload={upload} />
+            {photos.map(photo => (
+              <UploadTile key={photo.id} photo={photo} />
             ))}
             <li>
-              {isBlocked ? (
-                <p className="add-media blocked">{target.blocked}</p>
-              ) : (
-                <AddMedia
-                  accept={props.accept}
-                  onFiles={files => void uploadFiles(target, files, props.onUploaded)}
-                >
-                  Take, choose or drop {noun === 'Film' ? 'films' : 'photos'}
-                </AddMedia>
-              )}
+              <AddMedia accept={props.accept} onFiles={files => void add(files)}>
+                Take, choose or drop {noun === 'Film' ? 'films' : 'photos'}
+              </AddMedia>
             </li>
           </ul>
         </SortableContext>

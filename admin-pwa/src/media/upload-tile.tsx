@@ -1,55 +1,43 @@
 import { Button, IconButton } from '@radix-ui/themes'
-import { Film, TriangleAlert, X } from 'lucide-react'
-import { dropUpload, retryUpload, type Upload } from './uploads.ts'
+import { X } from 'lucide-react'
+import type { ShownPhoto } from '../photos/photo-outbox.ts'
+import { canRetry } from '../photos/photo-words.ts'
+import { usePhotoOutbox } from '../photos/use-photos.ts'
+import { PhotoState } from './photo-state.tsx'
+import { PhotoThumbnail } from './photo-thumbnail.tsx'
+import { useTakeAway } from './use-take-away.tsx'
 
-const MEGABYTE = 1024 * 1024
-
-/** A file on its way: how far it is, or why it stays behind. */
-export function UploadTile({ upload }: { upload: Upload }) {
-  const { file, state, progress, message } = upload
-  const size = (file.size / MEGABYTE).toFixed(1)
+/** A file that the server does not have yet: what becomes of it, or why it stays behind. */
+export function UploadTile({ photo }: { photo: ShownPhoto }) {
+  const outbox = usePhotoOutbox()
+  const { takeAway, question } = useTakeAway(photo)
+  const { id, name, state } = photo
   return (
     <li className="media-tile">
-      {upload.preview ? (
-        <img src={upload.preview} alt="" width="150" height="100" />
-      ) : (
-        <span className="film-frame">
-          <Film size={24} aria-hidden />
-        </span>
-      )}
+      <PhotoThumbnail photo={photo} />
       <div className="upload-words">
-        <span className="upload-name">{file.name}</span>
-        {state === 'refused' ? (
-          <>
-            <span className="field-problem" role="alert">
-              <TriangleAlert size={14} aria-hidden /> {message}
-            </span>
-            <Button size="2" type="button" variant="outline" onClick={() => void retryUpload(upload)}>
-              Try again
-            </Button>
-          </>
-        ) : (
-          <>
-            <span>
-              {state === 'waiting' ? 'Waits for the others' : `${Math.round(progress * 100)}% of ${size} MB`}
-            </span>
-            <progress aria-label={`Upload of ${file.name}`} value={progress} max={1} />
-          </>
+        <span className="upload-name">{name}</span>
+        <PhotoState photo={photo} />
+        {canRetry(photo) && (
+          <Button size="2" type="button" variant="outline" onClick={() => void outbox.retry(id)}>
+            Try again
+          </Button>
         )}
       </div>
-      {state !== 'sending' && (
+      {state !== 'sent' && (
         <IconButton
           size="2"
           type="button"
           variant="ghost"
           color="gray"
           className="upload-drop"
-          aria-label={`Take away ${file.name}`}
-          onClick={() => dropUpload(upload.id)}
+          aria-label={`Take away ${name}`}
+          onClick={takeAway}
         >
           <X size={16} aria-hidden />
         </IconButton>
       )}
+      {question}
     </li>
   )
 }

@@ -32,7 +32,6 @@ export class Refused extends Error {
 }
 
 const TIMEOUT_MS = 15_000
-const UPLOAD_TIMEOUT_MS = 180_000
 
 export const connection = new BehaviorSubject<Connection>({
   offlineSince: null,
@@ -74,12 +73,28 @@ export interface Sending {
   body?: unknown
   /** Sent as it is, with the files in it. */
   form?: FormData
+  /** Sent as they are. */
+  bytes?: Uint8Array<ArrayBuffer>
   timeoutMs?: number
+  /** Gives the request up. */
+  signal?: AbortSignal
 }
 
-/** Asks the server. @throws Unreachable without an answer, Refused with its words */
+/** Ends a request after its time, and when it is given up. */
+function endOf({ timeoutMs = TIMEOUT_MS, signal }: Sending): AbortSignal {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  if (!signal) return timeout
+  const ending = new AbortController()
+  for (const one of [timeout, signal]) {
+    if (one.aborted) ending.abort(one.reason)
+    one.addEventListener('abort', () => ending.abort(one.reason), { once: true, signal: ending.signal })
+  }
+  return ending.signal
+}
+
+/** Asks the server. @throws Unreachable without an answer, Refused with its words, the signal's reason when it is given up */
 export async function send<T>(path: string, init: Sending = {}): Promise<T> {
-  const body = init.form ?? (init.body === undefined ? undefined : JSON.stringify(init.body))
+  const body = init.form ?? init.bytes ?? (init.body === undefined ? undefined : JSON.stringify(init.body))
   const asked = actingUser
   let reply: Response
   try {
@@ -90,10 +105,12 @@ export async function send<T>(path: string, init: Sending = {}): Promise<T> {
         ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body }),
-      signal: AbortSignal.timeout(init.timeoutMs ?? TIMEOUT_MS),
+      signal: endOf(init),
       cache: 'no-store',
     })
   } catch {
+    // Who gives up has not found out anything about the server.
+    init.signal?.throwIfAborted()
     noteLost()
     throw new Unreachable('The server cannot be reached.')
   }
@@ -116,35 +133,6 @@ export async function send<T>(path: string, init: Sending = {}): Promise<T> {
   else if (reply.status === 426) update({ ...contact, obstacle: 'update' })
   else update(contact)
   throw new Refused(reply.status, problem.message || 'The server could not answer.', problem)
-}
-
-/**
- * Sends a file and says how far it is, which fetch cannot tell.
- * @param onProgress share of the bytes that are sent, 0 to 1
- * @throws Unreachable without an answer, Refused with its words
- */
-export function sendFile(path: string, form: FormData, onProgress: (share: number) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', path)
-    for (const [name, value] of Object.entries(headersOf(actingUser))) request.setRequestHeader(name, value)
-    request.responseType = 'json'
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.timeout = UPLOAD_TIMEOUT_MS
-    request.onerror =
-      request.onabort =
-      request.ontimeout =
-        () => {
-          noteLost()
-          reject(new Unreachable('The server cannot be reached.'))
-        }
-    request.onload = () => {
-      update({ offlineSince: null, lastContact: now() })
-      if (request.status >= 200 && request.status < 300) resolve()
-      else reject(new Refused(request.status, request.response?.message ?? 'The server could not answer.'))
-    }
-    request.send(form)
-  })
 }
 
 /** Looks whether the server is there. */

@@ -16,6 +16,7 @@ import { startFilmMaker } from '../films/film-maker.ts'
 import { claimDrafts, forgetAllDrafts } from '../forms/drafts.ts'
 import { actAs, clearObstacle, connection, Refused, send } from '../mirror/connection.ts'
 import { type Mirror, openMirror } from '../mirror/mirror.ts'
+import { openPhotos, type Photos } from '../photos/photos.ts'
 import { askToKeep, watchRoom } from '../storage/room.ts'
 import { forgetUser, onRememberedElsewhere, rememberedUser, rememberUser } from './remembered-user.ts'
 
@@ -23,7 +24,7 @@ export type Session =
   | { state: 'starting' }
   /** `isClosed`: the account is, and its data was removed from this device. */
   | { state: 'out'; isClosed: boolean }
-  | { state: 'in'; user: User; mirror: Mirror }
+  | { state: 'in'; user: User; mirror: Mirror; photos: Photos }
 
 export const session = new BehaviorSubject<Session>({ state: 'starting' })
 
@@ -48,13 +49,15 @@ async function enter(user: User) {
   if (before.state === 'in') {
     // Nothing of the one user is on the screen while the other one's data is opened.
     session.next({ state: 'starting' })
+    before.photos.close()
     await before.mirror.close()
   }
   actAs(user.id)
   const mirror = watchRoom(await openMirror(user.id))
+  const photos = await openPhotos(mirror)
   atWork = watchContact(mirror)
   if (may(user, 'generate_videos')) atWork.add(startFilmMaker(mirror))
-  session.next({ state: 'in', user, mirror })
+  session.next({ state: 'in', user, mirror, photos })
 }
 
 /** Takes over what the server says of the user who is logged in. */
@@ -121,7 +124,7 @@ export async function login(identifier: string, password: string): Promise<Login
   return reply
 }
 
-/** Signs out and removes the mirror from the device, with whatever in it was not sent. */
+/** Signs out and removes the mirror and the photos from the device, with whatever was not sent. */
 export async function logout() {
   const current = session.value
   if (current.state === 'in') forgetUser(current.user.id)
@@ -144,6 +147,7 @@ async function removeAll(current: Session) {
   atWork?.unsubscribe()
   forgetAllDrafts()
   if (current.state === 'in') {
+    await current.photos.remove()
     await current.mirror.remove()
     forgetContact(current.user.id)
   }
@@ -165,6 +169,7 @@ async function followOtherTab() {
   atWork?.unsubscribe()
   forgetAllDrafts()
   session.next({ state: 'starting' })
+  current.photos.close()
   await current.mirror.close()
   actAs(null)
   await ask(null)

@@ -16,6 +16,22 @@ it.each([
 ] as const)(
   'offline since %s, %i waiting, %i to settle: %s',
   (offlineSince, waiting, needsYou, kind, words) => {
-    expect(indicatorOf({ offlineSince, waiting, needsYou, now: NOW })).toEqual({ kind, words })
+    expect(
+      indicatorOf({ offlineSince, waiting, needsYou, photos: { unsent: 0, needYou: 0 }, now: NOW }),
+    ).toEqual({ kind, words })
+  },
+)
+
+it.each([
+  [null, 0, 0, 1, 0, '1 photo waiting'],
+  [null, 2, 0, 3, 0, '2 changes and 3 photos waiting'],
+  [TODAY, 1, 0, 2, 0, 'Working offline since 10:42 AM · 1 change and 2 photos waiting'],
+  [TODAY, 0, 0, 4, 1, '1 photo needs you'],
+  [null, 0, 1, 2, 2, '1 change and 2 photos need you'],
+] as const)(
+  'offline since %s, %i changes waiting, %i to settle, %i photos unsent, %i refused: %s',
+  (offlineSince, waiting, needsYou, unsent, needYou, words) => {
+    const photos = { unsent, needYou }
+    expect(indicatorOf({ offlineSince, waiting, needsYou, photos, now: NOW }).words).toBe(words)
   },
 )

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CloudCheck, CloudOff, CloudUpload, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useConnection, useRows } from '../mirror/use-mirror.ts'
+import { usePhotoCounts } from '../photos/use-photos.ts'
 import { indicatorOf } from './indicator.ts'
 
 const SIGNS = {
@@ -26,7 +27,9 @@ function Indicator() {
   const { offlineSince } = useConnection()
   const waiting = useRows('outbox')?.length ?? 0
   const needsYou = useRows('issues')?.filter(issue => issue.settledAt === null).length ?? 0
-  const { kind, words } = indicatorOf({ offlineSince, waiting, needsYou, now: new Date().toISOString() })
+  const photos = usePhotoCounts()
+  const now = new Date().toISOString()
+  const { kind, words } = indicatorOf({ offlineSince, waiting, needsYou, photos, now })
   const Sign = SIGNS[kind]
   return (
     <span role="status" className="indicator-place">

@@ -3,6 +3,7 @@ import { Button } from '@radix-ui/themes'
 import { CloudUpload, RefreshCw, TriangleAlert } from 'lucide-react'
 import { AwayPanel } from '../away/away-panel.tsx'
 import { TIME_ZONE } from '../dealer.ts'
+import { PhotoOutboxSection } from '../media/photo-outbox-section.tsx'
 import { probe } from '../mirror/connection.ts'
 import { useConnection, useMirror, useRows } from '../mirror/use-mirror.ts'
 import { ScreenHead } from '../shell/screen-head.tsx'
@@ -51,6 +52,7 @@ export function SyncScreen() {
             </div>
           ))}
         </section>
+        <PhotoOutboxSection />
         <SentSection />
         <ThisDevice
           onSync={() => {

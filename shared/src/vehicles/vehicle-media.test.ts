@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aVehicle } from '../../tests/factories.ts'
 import { MEDIA_PER_LIST_MAX } from './vehicle.ts'
-import { addUploads, makeCover, mediaOf, removeUpload, reorderUploads } from './vehicle-media.ts'
+import { addUploads, makeCover, mediaOf, removeUpload, reorderUploads, uploadsAt } from './vehicle-media.ts'
 
 const NONE = { exterior: [], interior: [], walkaround: [] }
 const bare = aVehicle({
@@ -74,6 +74,15 @@ describe('taking a picture away', () => {
       ['walkaround', 'a.webp'],
     ] as const)
       expect(removeUpload(vehicle, category, name)).toBeNull()
+  })
+})
+
+describe('a place', () => {
+  it('has its own addresses, and there are three', () => {
+    const vehicle = { ...bare, interiorPhotos: ['/media/i.webp'], walkaroundVideos: ['/media/w.mp4'] }
+    expect(uploadsAt(vehicle, 'interior')).toEqual(['/media/i.webp'])
+    expect(uploadsAt(vehicle, 'walkaround')).toEqual(['/media/w.mp4'])
+    expect(uploadsAt(vehicle, 'photos')).toEqual([])
   })
 })
 

@@ -21,6 +21,12 @@ type MediaLists = Pick<
   'photos' | 'videos' | 'exteriorPhotos' | 'interiorPhotos' | 'walkaroundVideos'
 >
 
+/** The addresses at a place of a vehicle; none where there is no such place. */
+export function uploadsAt(vehicle: MediaLists, place: string): readonly string[] {
+  const category = UPLOAD_CATEGORIES.find(one => one === place)
+  return category ? vehicle[UPLOAD_PLACES[category].list] : []
+}
+
 /** The edit that adds uploads, each address once. Null where a list would grow beyond what it may hold. */
 export function addUploads(vehicle: MediaLists, uploads: Uploads): VehicleEdit | null {
   const grown = UPLOAD_CATEGORIES.map(category => {

@@ -1,7 +1,8 @@
 // Events as the REST routes change them; pushes are judged in sync/.
 import { randomBytes } from 'node:crypto'
-import type { CommunityEvent, EventCreate } from '@forecourt/shared/events/event'
+import { type CommunityEvent, EVENT_EDITABLE, type EventCreate } from '@forecourt/shared/events/event'
 import { idFromBytes } from '@forecourt/shared/ids'
+import { isSame } from '@forecourt/shared/sync/merge'
 import { Refusal } from '../http/refusal.ts'
 import { type By, decideAndCommit, type Store } from '../store/store.ts'
 
@@ -22,7 +23,7 @@ export function createEventService(store: Store, now: () => Date) {
     await decideAndCommit(store, async () => {
       const [before, after] = await decide()
       return {
-        commit: { at, ...by, changes: [{ collection: 'events', before, after }] },
+        commit: { at, ...by, changes: before === after ? [] : [{ collection: 'events', before, after }] },
         value: null,
       }
     })
@@ -42,7 +43,11 @@ export function createEventService(store: Store, now: () => Date) {
     async edit(id: string, by: By, change: (event: CommunityEvent) => EventFields) {
       await commit(by, async () => {
         const before = await mustFind(id)
-        return [before, { ...before, ...change(before), updatedAt: now().toISOString() }]
+        const fields = change(before)
+        const isChanged = EVENT_EDITABLE.some(
+          field => field in fields && !isSame(fields[field], before[field]),
+        )
+        return [before, isChanged ? { ...before, ...fields, updatedAt: now().toISOString() } : before]
       })
       return mustFind(id)
     },

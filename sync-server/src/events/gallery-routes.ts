@@ -1,5 +1,6 @@
 /** The gallery of an event: pictures uploaded, and taken away by their address. */
-import { EVENT_GALLERY_MAX } from '@forecourt/shared/events/event'
+import { addToGallery } from '@forecourt/shared/events/gallery'
+import { addressOfContent, galleryClaimSchema } from '@forecourt/shared/media/upload'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { Requires } from '../auth/guard.ts'
@@ -10,6 +11,8 @@ import { Refusal } from '../http/refusal.ts'
 import type { Media } from '../media/media.ts'
 import { takeUploads } from '../media/take-uploads.ts'
 import { actorOf } from '../store/actor.ts'
+import type { HeldUploads } from '../uploads/held-uploads.ts'
+import { demandOwner } from '../uploads/upload-routes.ts'
 import type { EventService } from './event-service.ts'
 
 const FIELD = 'images'
@@ -18,12 +21,25 @@ export const IMAGE_NOT_FOUND = 'This picture is not in the gallery.'
 
 const imageSchema = z.object({ imageUrl: z.string({ error: 'The address of the picture is required' }) })
 
+interface GalleryDeps {
+  media: Media
+  uploadDirectory: string
+  heldUploads: HeldUploads
+}
+
 export function galleryRoutes(
-  { media, uploadDirectory }: { media: Media; uploadDirectory: string },
+  { media, uploadDirectory, heldUploads }: GalleryDeps,
   events: EventService,
   requires: Requires,
 ): Routes {
   const byOf = (c: Context<Env>) => ({ actor: actorOf(c.var.user), device: c.var.device })
+  const add = (id: string, c: Context<Env>, urls: readonly string[]) =>
+    events.edit(id, byOf(c), ({ gallery }) => {
+      const grown = addToGallery(gallery, urls)
+      if (!grown) throw new Refusal(409, GALLERY_FULL)
+      return { gallery: grown }
+    })
+
   return new Hono<Env>()
     .post('/:id/gallery', requires('system_settings'), async c => {
       const id = c.req.param('id')
@@ -34,15 +50,28 @@ export function galleryRoutes(
           media,
           uploads.files.map(file => ({ file, as: 'picture' as const })),
         )
-        const event = await events.edit(id, byOf(c), ({ gallery }) => {
-          const grown = [...new Set([...gallery, ...urls])]
-          if (grown.length > EVENT_GALLERY_MAX) throw new Refusal(409, GALLERY_FULL)
-          return { gallery: grown }
-        })
-        return c.json(event, 201)
+        return c.json(await add(id, c, urls), 201)
       } finally {
         await uploads.dispose()
       }
+    })
+    .post('/:id/gallery/claim', requires('system_settings'), async c => {
+      const id = c.req.param('id')
+      const { owner, sha256, name } = await readBody(c, galleryClaimSchema)
+      demandOwner(c, owner)
+      const shown = addressOfContent((await events.mustFind(id)).gallery, sha256)
+      if (shown !== null) {
+        await heldUploads.drop(owner, sha256)
+        return c.json({ url: shown }, 201)
+      }
+      const url = await heldUploads.claim(owner, sha256, async path => {
+        const [stored = ''] = await takeUploads(media, [
+          { file: { field: FIELD, name, path }, as: 'picture' },
+        ])
+        await add(id, c, [stored])
+        return stored
+      })
+      return c.json({ url }, 201)
     })
     .delete('/:id/gallery', requires('system_settings'), async c => {
       const { imageUrl } = await readBody(c, imageSchema)

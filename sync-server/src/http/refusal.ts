@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { isDatabaseTrouble } from '../database/open-database.ts'
 import { ContentionError } from '../store/store.ts'
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 426 | 429 | 503 | 507
+export type RefusalStatus = 400 | 401 | 403 | 404 | 408 | 409 | 410 | 413 | 415 | 422 | 426 | 429 | 503 | 507
 
 export class Refusal extends Error {
   readonly status: RefusalStatus

@@ -7,6 +7,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { MEDIA_WIDTHS, type Picture } from '@forecourt/shared/media/media'
+import { MEDIA_HASH_LENGTH } from '@forecourt/shared/media/upload'
 import { asc, eq, inArray, lt } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import sharp from 'sharp'
@@ -39,7 +40,6 @@ export interface Media {
 
 type MediaRow = typeof media.$inferSelect
 
-const HASH_LENGTH = 24
 const urlOf = (hash: string) => `/media/${hash}.webp`
 const hashOf = (url: string) => /^\/media\/([0-9a-f]{24})\.webp$/.exec(url)?.[1] ?? null
 
@@ -47,7 +47,7 @@ async function hashOfContent(source: Uint8Array | string): Promise<string> {
   const hash = createHash('sha256')
   if (typeof source === 'string') for await (const chunk of createReadStream(source)) hash.update(chunk)
   else hash.update(source)
-  return hash.digest('hex').slice(0, HASH_LENGTH)
+  return hash.digest('hex').slice(0, MEDIA_HASH_LENGTH)
 }
 
 function pictureOf({ hash, createdAt: _internal, ...row }: MediaRow): Picture {

@@ -14,12 +14,17 @@ export interface Wanted {
   as: 'picture' | 'video'
 }
 
+/** @throws Refusal when the disk is nearly full */
+export async function demandRoom(media: Media): Promise<void> {
+  if ((await media.freeBytes()) < LEAST_FREE_BYTES) throw new Refusal(507, DISK_FULL)
+}
+
 /**
  * Stores all of the files, one after the other, and gives their addresses in order.
  * @throws Refusal in words that name the file, when one of them cannot be taken; then no record names any of them
  */
 export async function takeUploads(media: Media, wanted: readonly Wanted[]): Promise<string[]> {
-  if ((await media.freeBytes()) < LEAST_FREE_BYTES) throw new Refusal(507, DISK_FULL)
+  await demandRoom(media)
   const urls: string[] = []
   for (const { file, as } of wanted) {
     try {

@@ -62,7 +62,7 @@ export function describeApi(routes: readonly DescribedRoute[], title: string) {
 }
 
 function describe({ path, access = 'everyone' }: DescribedRoute, operation: Operation) {
-  const { summary, tag, query, body, files, reply } = operation
+  const { summary, tag, query, body, files, bytes, reply } = operation
   const content =
     'schema' in reply ? json(reply.schema, 'output') : { [reply.contentType]: { schema: { type: 'string' } } }
   const problem = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } }
@@ -73,6 +73,7 @@ function describe({ path, access = 'everyone' }: DescribedRoute, operation: Oper
     parameters: [...pathParameters(path), ...queryParameters(query)],
     ...(body ? { requestBody: { required: true, content: json(body, 'input') } } : {}),
     ...(files ? { requestBody: { required: true, content: multipart(files) } } : {}),
+    ...(bytes ? { requestBody: { required: true, content: { 'application/octet-stream': {} } } } : {}),
     responses: {
       [reply.status]: { description: 'It went well', content },
       '4XX': { description: 'Refused, with the reason in words', ...problem },

@@ -9,6 +9,8 @@ export interface Operation {
   body?: z.ZodType
   /** Fields of a multipart body that carry files. */
   files?: readonly string[]
+  /** Whether the body is the bytes of a file. */
+  bytes?: true
   /** The reply when it went well: its status and schema; a stream has a content type instead. */
   reply: { status: 200 | 201; schema: z.ZodType } | { status: 200; contentType: string }
 }
@@ -21,6 +23,7 @@ export const TAGS = {
   inquiries: 'What visitors send, and what was held back of it',
   loans: 'Payments and loan applications',
   events: 'Community events',
+  uploads: 'Files that come in chunks, until a vehicle or an event claims them',
   settings: 'What the staff set for the whole house',
   sync: 'The mirrors of the apps',
   server: 'The server itself',

@@ -28,6 +28,13 @@ import {
   loanApplicationSummarySchema,
 } from '@forecourt/shared/loans/loan-application'
 import { paymentRequestSchema } from '@forecourt/shared/loans/payment-request'
+import {
+  chunkQuerySchema,
+  claimReplySchema,
+  galleryClaimSchema,
+  heldUploadSchema,
+  vehicleClaimSchema,
+} from '@forecourt/shared/media/upload'
 import { houseSettingsEditSchema, houseSettingsReplySchema } from '@forecourt/shared/settings/house-settings'
 import {
   COLLECTION_SCHEMAS,
@@ -168,6 +175,12 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     files: UPLOAD_CATEGORIES,
     reply: created(uploadReplySchema),
   },
+  'POST /vehicles/:id/claim-upload': {
+    tag: 'vehicles',
+    summary: 'Add a file that came in chunks; one that is there already changes nothing',
+    body: vehicleClaimSchema,
+    reply: created(claimReplySchema),
+  },
   'DELETE /vehicles/:id/images/:category/:filename': {
     tag: 'vehicles',
     summary: 'Take a picture or film away',
@@ -294,11 +307,35 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     files: ['images'],
     reply: created(eventSchema),
   },
+  'POST /events/:id/gallery/claim': {
+    tag: 'events',
+    summary: 'Add a picture that came in chunks; one that is there already changes nothing',
+    body: galleryClaimSchema,
+    reply: created(claimReplySchema),
+  },
   'DELETE /events/:id/gallery': {
     tag: 'events',
     summary: 'Take a picture out of its gallery',
     body: z.object({ imageUrl: z.string() }),
     reply: ok(eventSchema),
+  },
+
+  'GET /uploads/:sha256': {
+    tag: 'uploads',
+    summary: 'How much of a file the server holds of this user',
+    reply: ok(heldUploadSchema),
+  },
+  'PUT /uploads/:sha256': {
+    tag: 'uploads',
+    summary: 'Send the next chunk of a file; the last one completes it when the whole is what its hash says',
+    query: chunkQuerySchema,
+    bytes: true,
+    reply: ok(heldUploadSchema),
+  },
+  'DELETE /uploads/:sha256': {
+    tag: 'uploads',
+    summary: 'Give an upload up',
+    reply: ok(doneSchema),
   },
 
   'GET /settings': {

@@ -28,6 +28,7 @@ import { createDiskMediaStore } from '../../src/media/media-store.ts'
 import { routesOf } from '../../src/openapi/describe-api.ts'
 import { createSqliteStore } from '../../src/store/sqlite-store.ts'
 import { createPokes } from '../../src/sync/pokes.ts'
+import { createHeldUploads } from '../../src/uploads/held-uploads.ts'
 import { hashPassword } from '../../src/users/password-hash.ts'
 import { createUsers } from '../../src/users/users.ts'
 import { createVehicleService } from '../../src/vehicles/vehicle-service.ts'
@@ -118,6 +119,7 @@ export async function buildTestApp({
     site,
     media,
     uploadDirectory,
+    heldUploads: createHeldUploads(join(uploadDirectory, 'held'), now),
     vehicles,
     filmJobs,
     films: createFilmService(filmJobs, vehicles, now),

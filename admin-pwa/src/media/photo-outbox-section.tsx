@@ -1,0 +1,84 @@
+import { momentText } from '@forecourt/shared/clock/clock-text'
+import type { PhotoPlace } from '@forecourt/shared/media/photo-queue'
+import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
+import { Button } from '@radix-ui/themes'
+import { Images } from 'lucide-react'
+import { TIME_ZONE } from '../dealer.ts'
+import { useMirror, useRows } from '../mirror/use-mirror.ts'
+import type { ShownPhoto } from '../photos/photo-outbox.ts'
+import { canRetry, isUnsent, needsPerson, PLACE_LABELS } from '../photos/photo-words.ts'
+import { usePhotoOutbox, usePhotos } from '../photos/use-photos.ts'
+import { PhotoState } from './photo-state.tsx'
+import { PhotoThumbnail } from './photo-thumbnail.tsx'
+import { useTakeAway } from './use-take-away.tsx'
+
+/** The photos and films that this device keeps for the server, and what can be done with each. */
+export function PhotoOutboxSection() {
+  const all = usePhotos().filter(isUnsent)
+  const [needing, going] = [all.filter(needsPerson), all.filter(photo => !needsPerson(photo))]
+  const photos = [...needing, ...going]
+  return (
+    <section className="panel" aria-labelledby="photos-waiting">
+      <header>
+        <Images size={20} aria-hidden />
+        <h2 id="photos-waiting">Photos and films</h2>
+        <span className="count-badge">{photos.length}</span>
+        {needing.length > 0 && (
+          <span className="badge alarm">
+            {needing.length} {needing.length === 1 ? 'needs' : 'need'} you
+          </span>
+        )}
+      </header>
+      {photos.length === 0 && (
+        <p className="panel-row muted">None waits. What was taken here is on the server.</p>
+      )}
+      {photos.length > 0 && (
+        <ul>
+          {photos.map(photo => (
+            <PhotoRow key={photo.id} photo={photo} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function PhotoRow({ photo }: { photo: ShownPhoto }) {
+  const outbox = usePhotoOutbox()
+  const { id, name, place, at } = photo
+  const { takeAway, question } = useTakeAway(photo)
+  const record = useRecordName(photo)
+  return (
+    <li className="panel-row photo-row" aria-label={name}>
+      <PhotoThumbnail photo={photo} />
+      <div className="photo-row-words">
+        <b>{record}</b>
+        <span className="muted">
+          {PLACE_LABELS[place] ?? place} · {name} · {momentText(at, TIME_ZONE, new Date().toISOString())}
+        </span>
+        <PhotoState photo={photo} />
+      </div>
+      <div className="photo-row-deeds">
+        {canRetry(photo) && (
+          <Button size="2" variant="outline" onClick={() => void outbox.retry(id)}>
+            Retry<span className="visually-hidden"> {name}</span>
+          </Button>
+        )}
+        <Button size="2" variant="outline" color="gray" onClick={takeAway}>
+          Cancel<span className="visually-hidden"> {name}</span>
+        </Button>
+      </div>
+      {question}
+    </li>
+  )
+}
+
+/** What the file belongs to, as people call it. */
+function useRecordName({ about, recordId }: PhotoPlace): string {
+  const mirror = useMirror()
+  useRows(about)
+  if (about === 'events')
+    return mirror.rows('events').value?.find(({ id }) => id === recordId)?.name ?? `Event ${recordId}`
+  const vehicle = mirror.rows('vehicles').value?.find(({ id }) => id === recordId)
+  return vehicle ? vehicleName(vehicle) : `Vehicle #${recordId}`
+}

@@ -1,0 +1,99 @@
+/** The state of photos and films in words, at the place where they are shown. */
+import type { PhotoPlace, RecordState } from '@forecourt/shared/media/photo-queue'
+import type { Connection } from '../mirror/connection.ts'
+import type { ShownPhoto } from './photo-outbox.ts'
+
+export const PLACE_LABELS: Readonly<Record<string, string>> = {
+  exterior: 'Exterior photos',
+  interior: 'Interior photos',
+  walkaround: '360° / walk-around videos',
+  images: 'Gallery',
+}
+
+const RECORD_WORDS = { vehicles: 'vehicle', events: 'event' } as const satisfies Record<
+  PhotoPlace['about'],
+  string
+>
+const MEGABYTE = 1024 * 1024
+
+/** "2.4 MB"; below a tenth of one "0.1 MB". */
+export const sizeText = (bytes: number) => `${Math.max(0.1, bytes / MEGABYTE).toFixed(1)} MB`
+
+export interface Situation extends Pick<Connection, 'offlineSince' | 'obstacle'> {
+  record: RecordState
+}
+
+/** What is being done with a file, or why it is not there yet. */
+export function photoWords(photo: ShownPhoto, { offlineSince, obstacle, record }: Situation): string {
+  const { state, message, sent, size, about } = photo
+  switch (state) {
+    case 'storing':
+      return 'Storing on this device …'
+    case 'sending':
+      return sent === size ? 'The server takes it in …' : `${shareOf(photo)}% of ${sizeText(size)}`
+    case 'sent':
+      return 'Uploaded'
+    case 'refused':
+    case 'unkept':
+    case 'unfit':
+      return message ?? 'Not sent.'
+    case 'waiting':
+      if (obstacle === 'login') return 'Kept on this device. Sent when you log in again.'
+      if (obstacle === 'update') return 'Kept on this device. Sent when the app is updated.'
+      if (offlineSince !== null) return 'Kept on this device. Sent when the server can be reached.'
+      if (record === 'only-here')
+        return `Kept on this device. Sent once the server has this ${RECORD_WORDS[about]}.`
+      if (record === 'changed-here')
+        return `Kept on this device. Sent after the changes of this ${RECORD_WORDS[about]}.`
+      return message === null ? 'Waits for the others' : `${message} It is tried again by itself.`
+    default:
+      return state satisfies never
+  }
+}
+
+/** How much of it the server has, in whole percent. */
+export const shareOf = ({ sent, size }: Pick<ShownPhoto, 'sent' | 'size'>) =>
+  size > 0 ? Math.floor((sent / size) * 100) : 0
+
+/** "Files: 1 uploading, 2 waiting, 1 refused"; null when there is nothing to say. */
+export function filesWords(photos: readonly Pick<ShownPhoto, 'state'>[]): string | null {
+  const count = (...states: ShownPhoto['state'][]) =>
+    photos.filter(({ state }) => states.includes(state)).length
+  const words = [
+    [count('sending'), 'uploading'],
+    [count('waiting', 'storing'), 'waiting'],
+    [count('refused', 'unkept', 'unfit'), 'refused'],
+  ] as const
+  const told = words.filter(([number]) => number > 0).map(([number, word]) => `${number} ${word}`)
+  return told.length > 0 ? `Files: ${told.join(', ')}` : null
+}
+
+/** Whether somebody has to decide what becomes of it. */
+export const needsPerson = ({ state }: Pick<ShownPhoto, 'state'>) => state === 'refused' || state === 'unkept'
+
+/** Whether it goes no further as it is. */
+export const isStopped = (photo: Pick<ShownPhoto, 'state'>) => needsPerson(photo) || photo.state === 'unfit'
+
+/** Whether it can be tried again at once. */
+export const canRetry = (photo: Pick<ShownPhoto, 'state' | 'message'>) =>
+  needsPerson(photo) || (photo.state === 'waiting' && photo.message !== null)
+
+/** Whether the server does not have it, and shall. */
+export const isUnsent = ({ state }: Pick<ShownPhoto, 'state'>) => state !== 'sent' && state !== 'unfit'
+
+const counted = (count: number, word: string) => (count === 1 ? `1 ${word}` : `${count} ${word}s`)
+
+/** "2 changes", "1 photo", "2 changes and 1 photo". */
+export function unsentWords(changes: number, photos: number): string {
+  return [changes > 0 && counted(changes, 'change'), photos > 0 && counted(photos, 'photo')]
+    .filter(Boolean)
+    .join(' and ')
+}
+
+/** What is said of contents that were chosen a second time; null when there were none. */
+export function doublesWords(names: readonly string[]): string | null {
+  if (names.length === 0) return null
+  return names.length === 1
+    ? `${names[0]} is here already; it is kept once.`
+    : `${names.length} of them are here already; each is kept once.`
+}

@@ -1,0 +1,43 @@
+/** Everything about photos and films that a login begins and its end stops: the outbox, its sender, the small pictures. */
+import type { Mirror } from '../mirror/mirror.ts'
+import { openPhotoOutbox, type PhotoOutbox } from './photo-outbox.ts'
+import { startPhotoSender } from './photo-sender.ts'
+import { createShrinker } from './photo-shrink.ts'
+import { giveUpUpload } from './photo-upload.ts'
+import { forgetSmallPictures, startSmallPictures } from './small-pictures.ts'
+
+export interface Photos {
+  outbox: PhotoOutbox
+  close(): void
+  /** Ends everything and takes it off the device, with whatever was not sent. */
+  remove(): Promise<void>
+}
+
+/** Opens what waits of the mirror's user, and begins to send it. */
+export async function openPhotos(mirror: Mirror): Promise<Photos> {
+  const shrinker = createShrinker()
+  const outbox = await openPhotoOutbox({
+    userId: mirror.userId,
+    shrink: shrinker.shrink,
+    onGivenUp: giveUpUpload,
+  })
+  const stopSending = startPhotoSender(outbox, mirror)
+  const stopFetching = startSmallPictures(mirror)
+  const stop = () => {
+    stopSending()
+    stopFetching()
+    shrinker.close()
+  }
+  return {
+    outbox,
+    close: () => {
+      stop()
+      outbox.close()
+    },
+    remove: async () => {
+      stop()
+      await outbox.remove()
+      await forgetSmallPictures()
+    },
+  }
+}

@@ -1,0 +1,313 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CommunityEvent } from '@forecourt/shared/events/event'
+import { UPLOAD_MAX_BYTES } from '@forecourt/shared/media/media'
+import { type ClaimReply, type HeldUpload, UPLOAD_CHUNK_BYTES } from '@forecourt/shared/media/upload'
+import { DEVICE_HEADER } from '@forecourt/shared/sync/contract'
+import { MEDIA_PER_LIST_MAX, type Vehicle } from '@forecourt/shared/vehicles/vehicle'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { createHeldUploads, HELD_PER_USER } from '../src/uploads/held-uploads.ts'
+import { buildTestApp, START, type TestApp } from './support/build-test-app.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+type Client = TestApp['sales']
+
+const hashOf = (bytes: Bytes) => createHash('sha256').update(bytes).digest('hex')
+const after = (hours: number) => new Date(Date.parse(START) + hours * 3_600_000).toISOString()
+
+/** A picture of noise, which needs more than one chunk. */
+async function largePicture(seed = 1): Promise<Bytes> {
+  const [width, height] = [900, 700]
+  const noise = Buffer.alloc(width * height * 3)
+  for (let index = 0, value = seed; index < noise.length; index++) {
+    value = (value * 1_103_515_245 + 12_345) % 2_147_483_648
+    noise[index] = value >> 16
+  }
+  const raw = { raw: { width, height, channels: 3 as const } }
+  return Uint8Array.from(await sharp(noise, raw).jpeg({ quality: 95 }).toBuffer())
+}
+
+interface Sent<T> {
+  status: number
+  body: T & { message?: string }
+}
+
+/** Sends one chunk as an app does. */
+async function put(
+  house: TestApp,
+  client: Client,
+  bytes: Bytes,
+  place: { hash: string; offset: number; size: number; owner?: string },
+): Promise<Sent<HeldUpload>> {
+  const { hash, offset, size, owner = client.user.id } = place
+  const reply = await house.app.request(`/api/uploads/${hash}?owner=${owner}&offset=${offset}&size=${size}`, {
+    method: 'PUT',
+    headers: { cookie: client.cookie ?? '', [DEVICE_HEADER]: 'tablet1' },
+    body: bytes,
+  })
+  return { status: reply.status, body: (await reply.json()) as Sent<HeldUpload>['body'] }
+}
+
+async function sendAll(house: TestApp, client: Client, bytes: Bytes) {
+  const hash = hashOf(bytes)
+  const size = bytes.length
+  for (let offset = 0; offset < size; offset += UPLOAD_CHUNK_BYTES)
+    await put(house, client, bytes.slice(offset, offset + UPLOAD_CHUNK_BYTES), { hash, offset, size })
+  return hash
+}
+
+const claim = (client: Client, id: string, sha256: string, category = 'exterior', owner = client.user.id) =>
+  client.post<ClaimReply & { message?: string }>(`/api/vehicles/${id}/claim-upload`, {
+    owner,
+    sha256,
+    name: 'photo.jpg',
+    category,
+  })
+
+const look = async (client: Client, hash: string) =>
+  (await client.get<HeldUpload>(`/api/uploads/${hash}`)).body
+const bare = { photos: [], exteriorPhotos: [], interiorPhotos: [] }
+const heldBy = (house: TestApp, userId: string) => {
+  const directory = join(house.uploadDirectory, 'held', userId)
+  return existsSync(directory) ? readdirSync(directory) : []
+}
+
+describe('an upload in chunks', () => {
+  it('goes on where it broke off, also after a restart of the server, and becomes a picture of the vehicle', async () => {
+    const house = await buildTestApp()
+    const vehicle = await house.vehicle(bare)
+    const bytes = await largePicture()
+    const [hash, size] = [hashOf(bytes), bytes.length]
+    expect(size).toBeGreaterThan(UPLOAD_CHUNK_BYTES)
+    expect(await look(house.sales, hash)).toEqual({ offset: 0, isWhole: false })
+    const first = await put(house, house.sales, bytes.slice(0, UPLOAD_CHUNK_BYTES), { hash, offset: 0, size })
+    expect(first).toMatchObject({ status: 200, body: { offset: UPLOAD_CHUNK_BYTES, isWhole: false } })
+
+    const again = createHeldUploads(join(house.uploadDirectory, 'held'), house.now)
+    expect(await again.look('sam', hash)).toEqual({ offset: UPLOAD_CHUNK_BYTES, isWhole: false })
+    expect((await claim(house.sales, vehicle.id, hash)).status).toBe(410)
+
+    const { offset } = await look(house.sales, hash)
+    const last = await put(house, house.sales, bytes.slice(offset), { hash, offset, size })
+    expect(last.body).toEqual({ offset: size, isWhole: true })
+    const claimed = await claim(house.sales, vehicle.id, hash)
+    expect(claimed).toMatchObject({ status: 201, body: { url: `/media/${hash.slice(0, 24)}.webp` } })
+    const stored = await house.sales.get<Vehicle>(`/api/vehicles/${vehicle.id}`)
+    expect(stored.body).toMatchObject({ exteriorPhotos: [claimed.body.url], photos: [claimed.body.url] })
+    expect(heldBy(house, 'sam')).toEqual([])
+  })
+
+  it('whose answer was lost changes nothing when it is claimed again, or sent anew', async () => {
+    const house = await buildTestApp()
+    const { id } = await house.vehicle(bare)
+    const bytes = await largePicture()
+    const hash = await sendAll(house, house.sales, bytes)
+    const { body } = await claim(house.sales, id, hash)
+    const before = (await house.sales.get<Vehicle>(`/api/vehicles/${id}`)).body
+    house.setNow(after(1))
+    expect(await claim(house.sales, id, hash)).toMatchObject({ status: 201, body })
+    await sendAll(house, house.sales, bytes)
+    expect(await claim(house.sales, id, hash)).toMatchObject({ status: 201, body })
+    expect(heldBy(house, 'sam')).toEqual([])
+    expect((await house.sales.get<Vehicle>(`/api/vehicles/${id}`)).body).toEqual(before)
+  })
+
+  it('keeps nothing of a chunk that is cut in its middle, and that is no fault of the server', async () => {
+    const house = await buildTestApp()
+    const bytes = await largePicture()
+    const hash = hashOf(bytes)
+    let parts = 0
+    const body = new ReadableStream({
+      pull: stream => (parts++ < 3 ? stream.enqueue(bytes.slice(0, 1000)) : stream.error(new Error('cut'))),
+    })
+    const path = `/api/uploads/${hash}?owner=sam&offset=0&size=${bytes.length}`
+    const headers = { cookie: house.sales.cookie ?? '', 'content-length': '5000' }
+    const init: RequestInit & { duplex: 'half' } = { method: 'PUT', headers, body, duplex: 'half' }
+    const reply = await house.app.request(path, init)
+    expect(reply.status).toBe(408)
+    expect(await look(house.sales, hash)).toEqual({ offset: 0, isWhole: false })
+    expect(house.logged.join('')).not.toContain('unexpected error')
+  })
+
+  it('can be given up', async () => {
+    const house = await buildTestApp()
+    const hash = await sendAll(house, house.sales, await largePicture())
+    expect((await house.sales.delete(`/api/uploads/${hash}`)).status).toBe(200)
+    expect(await look(house.sales, hash)).toEqual({ offset: 0, isWhole: false })
+  })
+
+  it('is kept for a day after its last chunk', async () => {
+    const house = await buildTestApp()
+    const hash = await sendAll(house, house.sales, await largePicture())
+    house.setNow(after(23))
+    expect(await house.heldUploads.clear()).toBe(0)
+    expect((await look(house.sales, hash)).isWhole).toBe(true)
+    house.setNow(after(25))
+    expect(await house.heldUploads.clear()).toBe(1)
+    expect(readdirSync(join(house.uploadDirectory, 'held'))).toEqual([])
+  })
+})
+
+describe('a claim', () => {
+  it('of what is no picture is refused in words and leaves nothing', async () => {
+    const house = await buildTestApp()
+    const { id } = await house.vehicle(bare)
+    const hash = await sendAll(house, house.sales, Uint8Array.from(Buffer.from('This is no picture.')))
+    const reply = await claim(house.sales, id, hash)
+    expect([reply.status, reply.body.message]).toEqual([
+      422,
+      expect.stringMatching(/^photo\.jpg: .*not a JPG/),
+    ])
+    expect(heldBy(house, 'sam')).toEqual([])
+  })
+
+  it('for a vehicle that is not there, or has as many as it may, keeps what was sent', async () => {
+    const house = await buildTestApp()
+    const full = Array.from({ length: MEDIA_PER_LIST_MAX }, (_, index) => `/media/${index}.webp`)
+    const { id } = await house.vehicle({ ...bare, exteriorPhotos: full })
+    const hash = await sendAll(house, house.sales, await largePicture())
+    expect((await claim(house.sales, 'none', hash)).status).toBe(404)
+    expect((await claim(house.sales, id, hash)).status).toBe(409)
+    expect((await claim(house.sales, id, hash, 'interior')).status).toBe(201)
+  })
+
+  it('names a place that there is, and a person that is logged in', async () => {
+    const house = await buildTestApp()
+    const { id } = await house.vehicle(bare)
+    const hash = await sendAll(house, house.sales, await largePicture())
+    expect((await claim(house.sales, id, hash, 'roof')).status).toBe(400)
+    expect((await claim(house.sales, id, '../../x')).status).toBe(400)
+    expect((await claim(house.sales, id, hash, 'exterior', 'owner')).status).toBe(401)
+  })
+
+  it('puts a picture into the gallery of an event once', async () => {
+    const house = await buildTestApp()
+    const event = { name: 'Toy Drive', date: 'Saturday', location: 'Our lot', description: 'Bring one.' }
+    const { id } = (await house.sales.post<CommunityEvent>('/api/events', event)).body
+    const bytes = await largePicture()
+    const sha256 = await sendAll(house, house.sales, bytes)
+    const path = `/api/events/${id}/gallery/claim`
+    const body = { owner: 'sam', sha256, name: 'toys.jpg' }
+    const first = await house.sales.post<ClaimReply>(path, body)
+    expect(first.status).toBe(201)
+    const gallery = async () => (await house.sales.get<CommunityEvent[]>('/api/events')).body[0]
+    const before = await gallery()
+    expect(before?.gallery).toEqual([first.body.url])
+    house.setNow(after(1))
+    expect((await house.sales.post<ClaimReply>(path, body)).body).toEqual(first.body)
+    await house.sales.upload(`/api/events/${id}/gallery`, [{ field: 'images', name: 'toys.jpg', bytes }])
+    expect(await gallery()).toEqual(before)
+  })
+})
+
+describe('what is sent with bad intent or by mistake', () => {
+  it('lies elsewhere than it says, and is refused with the place where the upload goes on', async () => {
+    const house = await buildTestApp()
+    const bytes = await largePicture()
+    const [hash, size] = [hashOf(bytes), bytes.length]
+    const part = bytes.slice(0, 1000)
+    expect((await put(house, house.sales, part, { hash, offset: 7, size })).status).toBe(409)
+    await put(house, house.sales, part, { hash, offset: 0, size })
+    const twice = await put(house, house.sales, part, { hash, offset: 0, size })
+    expect([twice.status, twice.body.message]).toEqual([409, 'The upload goes on at byte 1000.'])
+    expect((await put(house, house.sales, part, { hash, offset: 1000, size: size + 1 })).status).toBe(409)
+    expect((await put(house, house.sales, part, { hash, offset: 1000, size: 1500 })).status).toBe(400)
+    for (const [offset, ofAll] of [
+      [-1, size],
+      [0.5, size],
+      [Number.NaN, size],
+      [0, 0],
+      [0, -5],
+    ] as const)
+      expect((await put(house, house.sales, part, { hash, offset, size: ofAll })).status).toBe(400)
+    expect((await put(house, house.sales, new Uint8Array(), { hash, offset: 1000, size })).status).toBe(400)
+    expect(await look(house.sales, hash)).toEqual({ offset: 1000, isWhole: false })
+  })
+
+  it('is too large', async () => {
+    const house = await buildTestApp()
+    const hash = 'a'.repeat(64)
+    const chunk = new Uint8Array(UPLOAD_CHUNK_BYTES + 1)
+    expect((await put(house, house.sales, chunk, { hash, offset: 0, size: chunk.length })).status).toBe(413)
+    const size = UPLOAD_MAX_BYTES + 1
+    const whole = await put(house, house.sales, chunk.slice(1), { hash, offset: 0, size })
+    expect([whole.status, whole.body.message]).toEqual([413, 'The file is larger than 10 MB.'])
+    expect(heldBy(house, 'sam')).toEqual([])
+  })
+
+  it('is not what its hash says, and is dropped', async () => {
+    const house = await buildTestApp()
+    const { id } = await house.vehicle(bare)
+    const bytes = await largePicture()
+    const hash = hashOf(bytes)
+    const other = (await largePicture(2)).slice(0, 2000)
+    const reply = await put(house, house.sales, other, { hash, offset: 0, size: other.length })
+    expect([reply.status, reply.body.message]).toEqual([409, expect.stringContaining('arrived damaged')])
+    expect(await look(house.sales, hash)).toEqual({ offset: 0, isWhole: false })
+    expect((await claim(house.sales, id, hash)).status).toBe(410)
+  })
+
+  it('belongs to another user, who alone can see, continue, claim or drop it', async () => {
+    const house = await buildTestApp()
+    const { id } = await house.vehicle(bare)
+    const bytes = await largePicture()
+    const hash = await sendAll(house, house.sales, bytes)
+    expect(await look(house.sales2, hash)).toEqual({ offset: 0, isWhole: false })
+    expect((await claim(house.sales2, id, hash)).status).toBe(410)
+    expect((await claim(house.sales2, id, hash, 'exterior', 'sam')).status).toBe(401)
+    const chunk = { hash, offset: 0, size: bytes.length, owner: 'sam' }
+    expect((await put(house, house.sales2, bytes.slice(0, 10), chunk)).status).toBe(401)
+    await house.sales2.delete(`/api/uploads/${hash}`)
+    expect((await look(house.sales, hash)).isWhole).toBe(true)
+    const { status } = await house.visitor.get(`/api/uploads/${hash}`)
+    expect(status).toBe(401)
+  })
+
+  it('is named by a path instead of a hash', async () => {
+    const house = await buildTestApp()
+    const bytes = Uint8Array.from([1, 2, 3])
+    for (const hash of [
+      '..%2f..%2fhouse.sqlite',
+      '%2e%2e%2f%2e%2e',
+      'A'.repeat(64),
+      `${'a'.repeat(64)}%00`,
+      `${'a'.repeat(63)}%2f`,
+      'a'.repeat(63),
+    ]) {
+      const { status } = await put(house, house.sales, bytes, { hash, offset: 0, size: 3 })
+      expect([hash, status]).toEqual([hash, 400])
+      expect((await house.sales.get(`/api/uploads/${hash}`)).status).toBe(400)
+      expect((await house.sales.delete(`/api/uploads/${hash}`)).status).toBe(400)
+    }
+    expect(existsSync(join(house.uploadDirectory, 'held'))).toBe(false)
+  })
+
+  it('is more than one person may leave here: the oldest makes room', async () => {
+    const house = await buildTestApp()
+    const hashes: string[] = []
+    for (let index = 0; index <= HELD_PER_USER; index++) {
+      house.setNow(new Date(Date.parse(START) + index * 60_000).toISOString())
+      const bytes = Uint8Array.from([index, 1, 2])
+      const hash = hashOf(bytes)
+      hashes.push(hash)
+      await put(house, house.sales, bytes.slice(0, 2), { hash, offset: 0, size: 3 })
+    }
+    expect(heldBy(house, 'sam')).toHaveLength(HELD_PER_USER)
+    expect((await look(house.sales, hashes[0] ?? '')).offset).toBe(0)
+    expect((await look(house.sales, hashes[1] ?? '')).offset).toBe(2)
+  })
+
+  it('comes twice at the same moment: one of both is taken', async () => {
+    const house = await buildTestApp()
+    const bytes = await largePicture()
+    const [hash, size] = [hashOf(bytes), bytes.length]
+    const part = bytes.slice(0, 5000)
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => put(house, house.sales, part, { hash, offset: 0, size })),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect((await look(house.sales, hash)).offset).toBe(5000)
+  })
+})
