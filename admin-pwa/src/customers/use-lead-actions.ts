@@ -64,7 +64,7 @@ export function useLeadActions() {
         return 'refused'
       case 'changed':
         try {
-          await mirror.write('leads', decision.lead, words)
+          await mirror.write('leads', decision.lead, words, lead)
         } catch {
           toast({ title: 'Update Failed', text: 'Failed to update lead. Please try again.', isBad: true })
           return 'refused'

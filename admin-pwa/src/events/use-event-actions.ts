@@ -21,7 +21,7 @@ export function useEventActions() {
     }
   }
   const edit = (event: CommunityEvent, fields: Partial<CommunityEvent>, words: string) =>
-    mirror.write('events', { ...event, ...fields, updatedAt: now() }, words)
+    mirror.write('events', { ...event, ...fields, updatedAt: now() }, words, event)
 
   return {
     create: (fields: EventFields) => {

@@ -46,7 +46,8 @@ export function watchRoom(mirror: Mirror): Mirror {
   }
   return {
     ...mirror,
-    write: (collection, document, words) => watched(mirror.write(collection, document, words)),
-    erase: (collection, document, words) => watched(mirror.erase(collection, document, words)),
+    write: (...args) => watched(mirror.write(...args)),
+    erase: (...args) => watched(mirror.erase(...args)),
+    settleLost: (...args) => watched(mirror.settleLost(...args)),
   }
 }

@@ -50,9 +50,14 @@ export function useVehicleActions() {
     placesNewInHero: false,
   })
 
-  async function write(vehicle: Vehicle, what: string, { done, failed }: Words): Promise<'done' | 'failed'> {
+  async function write(
+    base: Vehicle | null,
+    vehicle: Vehicle,
+    what: string,
+    { done, failed }: Words,
+  ): Promise<'done' | 'failed'> {
     try {
-      await mirror.write('vehicles', vehicle, `${vehicleName(vehicle)}: ${what}`)
+      await mirror.write('vehicles', vehicle, `${vehicleName(vehicle)}: ${what}`, base)
       if (done) toast(done)
       return 'done'
     } catch {
@@ -75,7 +80,7 @@ export function useVehicleActions() {
     const decision = decideVehicleEdit(base, edit, world())
     if (decision.outcome === 'refused') return decision.code
     if (decision.outcome === 'unchanged') return 'done'
-    return write(decision.vehicle, what, words)
+    return write(base, decision.vehicle, what, words)
   }
 
   return {
@@ -84,7 +89,7 @@ export function useVehicleActions() {
     async create(fields: Omit<VehicleCreate, 'id'>, words: Words): Promise<VehicleOutcome> {
       const decision = decideVehicleCreate(newId(), fields, world())
       if (decision.outcome === 'refused') return decision.code
-      return decision.outcome === 'changed' ? write(decision.vehicle, 'added', words) : 'failed'
+      return decision.outcome === 'changed' ? write(null, decision.vehicle, 'added', words) : 'failed'
     },
 
     async remove(vehicle: Vehicle): Promise<void> {
@@ -116,7 +121,7 @@ export function useVehicleActions() {
           if (!base) continue
           const what = heroSlideOrder > 0 ? `hero position ${heroSlideOrder}` : 'out of the hero'
           const next = { ...base, heroSlideOrder, updatedAt: new Date().toISOString() }
-          await mirror.write('vehicles', next, `${vehicleName(base)}: ${what}`)
+          await mirror.write('vehicles', next, `${vehicleName(base)}: ${what}`, base)
         }
       } catch {
         toast({ title: 'Error', text: 'Failed to update hero order', isBad: true })
