@@ -3,6 +3,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { build } from './build.mjs'
 import { findChromium } from './find-chromium.mjs'
+import { findFirefox } from './find-firefox.mjs'
 import { findJava } from './find-java.mjs'
 import { inRoot, say, step } from './steps.mjs'
 
@@ -46,12 +47,12 @@ async function unitTests() {
   })
 }
 
-/** What the browser tests are told about Java; nothing where there is none, and the HTML check is then skipped. */
-function javaEnvironment() {
+/** The place of something that a few browser tests need; nothing where there is none, and they are then skipped. */
+function place(name, find) {
   try {
-    return { JAVA_PATH: findJava() }
+    return { [name]: find() }
   } catch (error) {
-    say(`${error.message} The HTML check is skipped.`)
+    say(`${error.message} What needs it is skipped.`)
     return {}
   }
 }
@@ -69,7 +70,8 @@ async function browserTests() {
   const file = inRoot('test-results', 'browser.json')
   const env = {
     ...process.env,
-    ...javaEnvironment(),
+    ...place('JAVA_PATH', findJava),
+    ...place('FIREFOX_PATH', findFirefox),
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   }
