@@ -131,6 +131,11 @@ describe('a push', () => {
     expect(phones).toEqual(['0', leads[1]?.phone, '2'])
     expect(waitingOn(device)).toMatchObject([{ documentId: leads[1]?.id }])
     expect(waitingOn(device)[0]?.trouble).toContain('stays on this device')
+    // The same reason once more wakes nobody: nothing is written.
+    const written: string[] = []
+    device.store.changes.subscribe(topic => written.push(topic))
+    await device.sync([], null)
+    expect(written.filter(topic => topic === 'leads')).toEqual([])
     $client.exec('drop trigger poison')
     await device.sync([], null)
     expect((await leadOf(leads[1]?.id ?? '')).phone).toBe('1')

@@ -32,8 +32,11 @@ export async function openMirror(
   const run = createSyncRun({ store, send, now: () => new Date() })
   const loop = startSyncLoop({ database, run, onTrouble: error => console.error(error) })
   // Also what another tab wrote, which may be closed before it could send.
+  let told = new Set<string>()
   const waiting = core.rows('outbox').subscribe(outbox => {
-    if (outbox?.length) loop.nudge()
+    const edits = new Set((outbox ?? []).map(({ id, at }) => `${id} ${at}`))
+    if ([...edits].some(edit => !told.has(edit))) loop.nudge()
+    told = edits
   })
 
   async function close() {

@@ -17,7 +17,8 @@ export interface SyncLoop {
 
 export interface SyncLoopDeps {
   database: MirrorDatabase
-  run(): Promise<void>
+  /** One exchange; gives whether nothing waits after it. */
+  run(): Promise<boolean>
   /** Hears of what keeps an exchange from its end, other than the connection and what the server says. */
   onTrouble(error: unknown): void
 }
@@ -32,14 +33,14 @@ export function startSyncLoop({ database, run, onTrouble }: SyncLoopDeps): SyncL
   const canRun = () => !isStopped && connection.value.obstacle === null
   /** One exchange at a time for the whole device, whichever tab wants it. */
   const exclusively = () =>
-    navigator.locks.request(`${LOCK}-${database.name}`, () => (canRun() ? run() : undefined))
+    navigator.locks.request(`${LOCK}-${database.name}`, () => (canRun() ? run() : true))
 
   async function runWhileWanted(): Promise<void> {
     while (isWanted && canRun()) {
       isWanted = false
       try {
-        await exclusively()
-        wait = RETRY_FIRST_MS
+        if (await exclusively()) wait = RETRY_FIRST_MS
+        else retry()
       } catch (error) {
         if (isStopped) return
         if (!(error instanceof Unreachable) && !(error instanceof Refused)) onTrouble(error)

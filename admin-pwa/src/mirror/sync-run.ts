@@ -46,7 +46,8 @@ export interface SyncRunDeps {
 
 type Outgoing = WaitingRow & { collection: Collection }
 
-export function createSyncRun({ store, send, now }: SyncRunDeps): () => Promise<void> {
+/** @returns an exchange; it gives whether nothing waits after it */
+export function createSyncRun({ store, send, now }: SyncRunDeps): () => Promise<boolean> {
   async function pullAll(): Promise<void> {
     for (;;) {
       const place = store.place()
@@ -174,6 +175,8 @@ export function createSyncRun({ store, send, now }: SyncRunDeps): () => Promise<
 
   async function settle({ collection, id, waiting }: Outgoing, outcome: PushOutcome | undefined) {
     if (!outcome) return
+    // Said before, and nothing is new: to write it again would only wake whoever sends.
+    if ('failed' in outcome && store.held(collection).get(id)?.waiting?.trouble === outcome.failed) return
     const { fill } = store.place()
     await store.change(collection, id, held => {
       if ('failed' in outcome)
@@ -200,9 +203,11 @@ export function createSyncRun({ store, send, now }: SyncRunDeps): () => Promise<
 
   return async () => {
     await pullAll()
-    if (!hasWaiting()) return
-    await pushAll()
-    await pullAll()
+    if (hasWaiting()) {
+      await pushAll()
+      await pullAll()
+    }
+    return !hasWaiting()
   }
 }
 
