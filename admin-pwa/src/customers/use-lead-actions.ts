@@ -9,7 +9,7 @@ import { type Lead, type LeadCreate, type LeadEdit, leadName } from '@forecourt/
 import type { LeadNote } from '@forecourt/shared/leads/lead-note'
 import { holdsVehicle, LEAD_STATUS_LABELS, type LeadStatus } from '@forecourt/shared/leads/lead-status'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
-import { newId } from '../mirror/change-id.ts'
+import { newId } from '../mirror/new-id.ts'
 import { useMirror, useRows } from '../mirror/use-mirror.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
 import { useUser } from '../session/use-session.ts'

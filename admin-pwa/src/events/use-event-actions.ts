@@ -1,5 +1,5 @@
 import type { CommunityEvent } from '@forecourt/shared/events/event'
-import { newId } from '../mirror/change-id.ts'
+import { newId } from '../mirror/new-id.ts'
 import { useMirror } from '../mirror/use-mirror.ts'
 import { useToast } from '../toasts/toasts.tsx'
 import type { EventFields } from './event-dialog.tsx'

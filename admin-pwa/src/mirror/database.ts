@@ -15,7 +15,7 @@ import {
 } from 'rxdb'
 import { RxDBLeaderElectionPlugin } from 'rxdb/plugins/leader-election'
 
-import { newId } from './change-id.ts'
+import { newId } from './new-id.ts'
 
 addRxPlugin(RxDBLeaderElectionPlugin)
 
@@ -48,7 +48,7 @@ export interface Place extends Checkpoint {
 }
 
 export interface Filling {
-  reason: 'first' | RefillReason
+  reason: 'first' | 'evicted' | RefillReason
   /** The newest revision when it began. */
   floor: number
   /** Up to which revision the earlier history is shared. */

@@ -1,4 +1,4 @@
-import { newId } from './change-id.ts'
+import { newId } from './new-id.ts'
 
 const KEY = 'forecourt-device'
 let memory: string | null = null

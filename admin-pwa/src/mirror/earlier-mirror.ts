@@ -5,9 +5,9 @@
  */
 import { COLLECTIONS, type Collection, type Documents } from '@forecourt/shared/sync/contract'
 import type { Waiting } from '@forecourt/shared/sync/held-record'
-import { newId } from './change-id.ts'
 import type { HeldDocument } from './database.ts'
 import type { HeldStore } from './held-store.ts'
+import { newId } from './new-id.ts'
 
 type Row = Record<string, unknown> & { id: string }
 

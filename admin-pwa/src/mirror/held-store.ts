@@ -65,6 +65,12 @@ const documentOf = <C extends Collection>(collection: C, held: HeldDocument<C>):
   about: collection,
 })
 
+/** A document without what the database writes down about it. */
+function withoutNotes<D>(document: D): D {
+  const { _deleted, _meta, _rev, _attachments, ...rest } = document as D & Record<string, unknown>
+  return rest as D
+}
+
 export async function openHeldStore(database: MirrorDatabase): Promise<HeldStore> {
   const memory: Memory = {
     vehicles: new Map(),
@@ -85,7 +91,7 @@ export async function openHeldStore(database: MirrorDatabase): Promise<HeldStore
     subscriptions.push(
       collection.eventBulks$.subscribe(({ events }) => {
         for (const { documentData, operation } of events as RxChangeEvent<D>[])
-          take(documentData as D, operation === 'DELETE')
+          take(withoutNotes(documentData as D), operation === 'DELETE')
       }),
     )
     const documents = await collection.find().exec()
@@ -124,7 +130,9 @@ export async function openHeldStore(database: MirrorDatabase): Promise<HeldStore
   }
   // A place whose records are gone, because the browser made room, is none: everything is asked for anew.
   const [before] = places
-  if (before && place === start && (records.length > 0 || before.count === 0)) takePlace(before)
+  const isEvicted = before !== undefined && records.length === 0 && before.count > 0
+  if (isEvicted && start.filling) start.filling.reason = 'evicted'
+  else if (before && place === start) takePlace(before)
   for (const one of sentBefore) takeSent(one, false)
   for (const one of applicationsBefore) takeApplication(one, false)
   if (place === start) await database.place.incrementalUpsert(start)

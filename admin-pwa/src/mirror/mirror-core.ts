@@ -6,9 +6,9 @@ import { edited, erased, type Gesture, shownOf } from '@forecourt/shared/sync/he
 import { CONTESTED_FIELDS, PUSHED_FIELDS } from '@forecourt/shared/sync/pushed-fields'
 import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
 import { BehaviorSubject } from 'rxjs'
-import { newId } from './change-id.ts'
 import type { Filling, SentDocument } from './database.ts'
 import { type HeldStore, shownRows, type Topic } from './held-store.ts'
+import { newId } from './new-id.ts'
 
 export interface OutboxEntry {
   /** "leads:abc". */

@@ -20,17 +20,16 @@ export interface Mirror extends MirrorCore {
 
 const nameOf = (userId: string) => `forecourt-mirror-${userId}`
 
-export async function openMirror(
-  userId: string,
-  storage: Storage = getRxStorageDexie() as Storage,
-): Promise<Mirror> {
+/** @param onTrouble hears of what keeps the mirror from storing what came, e.g. for want of room */
+export async function openMirror(userId: string, onTrouble: (error: unknown) => void): Promise<Mirror> {
+  const storage = getRxStorageDexie() as Storage
   const name = nameOf(userId)
   const database = await openDatabase({ name, storage, isShared: true })
   const store = await openHeldStore(database)
   await takeOverEarlierMirror(store, userId, { idb: indexedDB, notes: localStorage })
   const core = createMirrorCore(store)
   const run = createSyncRun({ store, send, now: () => new Date() })
-  const loop = startSyncLoop({ database, run, onTrouble: error => console.error(error) })
+  const loop = startSyncLoop({ database, run, onTrouble })
   // Also what another tab wrote, which may be closed before it could send.
   let told = new Set<string>()
   const waiting = core.rows('outbox').subscribe(outbox => {

@@ -31,9 +31,10 @@ export function startSyncLoop({ database, run, onTrouble }: SyncLoopDeps): SyncL
   let again: ReturnType<typeof setTimeout> | undefined
 
   const canRun = () => !isStopped && connection.value.obstacle === null
-  /** One exchange at a time for the whole device, whichever tab wants it. */
+  const runIfStill = async () => !canRun() || (await run())
+  /** One exchange at a time for the whole device, whichever tab wants it; without encryption browsers have no locks. */
   const exclusively = () =>
-    navigator.locks.request(`${LOCK}-${database.name}`, () => (canRun() ? run() : true))
+    navigator.locks ? navigator.locks.request(`${LOCK}-${database.name}`, runIfStill) : runIfStill()
 
   async function runWhileWanted(): Promise<void> {
     while (isWanted && canRun()) {

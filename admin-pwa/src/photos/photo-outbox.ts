@@ -7,7 +7,7 @@ import { addressOfContent } from '@forecourt/shared/media/upload'
 import { liveQuery } from 'dexie'
 import { BehaviorSubject } from 'rxjs'
 import { beginWriting } from '../forms/writing.ts'
-import { newId } from '../mirror/change-id.ts'
+import { newId } from '../mirror/new-id.ts'
 import { askToKeep } from '../storage/room.ts'
 import { isFilm, NotKept, prepare, reasonOf } from './photo-intake.ts'
 import {

@@ -17,7 +17,7 @@ import { claimDrafts, forgetAllDrafts } from '../forms/drafts.ts'
 import { actAs, clearObstacle, connection, Refused, send } from '../mirror/connection.ts'
 import { type Mirror, openMirror } from '../mirror/mirror.ts'
 import { openPhotos, type Photos } from '../photos/photos.ts'
-import { askToKeep, watchRoom } from '../storage/room.ts'
+import { askToKeep, noteTrouble, watchRoom } from '../storage/room.ts'
 import { forgetUser, onRememberedElsewhere, rememberedUser, rememberUser } from './remembered-user.ts'
 
 export type Session =
@@ -53,7 +53,7 @@ async function enter(user: User) {
     await before.mirror.close()
   }
   actAs(user.id)
-  const mirror = watchRoom(await openMirror(user.id))
+  const mirror = watchRoom(await openMirror(user.id, noteTrouble))
   const photos = await openPhotos(mirror)
   atWork = watchContact(mirror)
   if (may(user, 'generate_videos')) atWork.add(startFilmMaker(mirror))

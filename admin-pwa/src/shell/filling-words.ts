@@ -4,6 +4,7 @@ const number = new Intl.NumberFormat('en-US')
 
 const BEGINNINGS = {
   first: 'This device is being filled',
+  evicted: 'The browser had removed the data of this device; it is being filled anew',
   expired: 'This device was away for long and is being filled anew',
   other_history: 'The server was set back to an earlier state; this device is being filled anew',
   scope: 'What you may see has changed; this device is being filled anew',

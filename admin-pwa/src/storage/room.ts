@@ -34,6 +34,12 @@ export async function askToKeep() {
 export const isKept = async (): Promise<boolean | null> =>
   (await navigator.storage?.persisted?.().catch(() => null)) ?? null
 
+/** Hears of what could not be stored of what came from the server. */
+export function noteTrouble(error: unknown) {
+  if (isOutOfRoom(error)) shortage.next('failed')
+  else console.error(error)
+}
+
 /** The mirror, with an eye on writes that fail for want of room. They fail as before. */
 export function watchRoom(mirror: Mirror): Mirror {
   async function watched<T>(write: Promise<T>): Promise<T> {

@@ -14,7 +14,7 @@ import {
   type VehicleEdit,
   vehicleName,
 } from '@forecourt/shared/vehicles/vehicle'
-import { newId } from '../mirror/change-id.ts'
+import { newId } from '../mirror/new-id.ts'
 import { useMirror, useRows } from '../mirror/use-mirror.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
 import { useToast } from '../toasts/toasts.tsx'

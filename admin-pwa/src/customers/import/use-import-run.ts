@@ -1,8 +1,8 @@
 import type { LeadImportResult, LeadImportRow } from '@forecourt/shared/leads/lead-import'
 import type { JudgedRow } from '@forecourt/shared/leads/lead-import-judge'
 import { useEffect, useRef, useState } from 'react'
-import { newId } from '../../mirror/change-id.ts'
 import { Refused, Unreachable } from '../../mirror/connection.ts'
+import { newId } from '../../mirror/new-id.ts'
 import { useMirror } from '../../mirror/use-mirror.ts'
 import { batchesOf, sendBatch } from './send-rows.ts'
 
