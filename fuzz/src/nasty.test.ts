@@ -4,19 +4,9 @@ import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { audit, users } from '../../sync-server/src/database/schema.ts'
-import { RUTH } from '../../sync-server/tests/support/build-test-app.ts'
+import { APPLICATION } from '../../sync-server/tests/support/build-test-app.ts'
 import { Device } from './device.ts'
 import { type Account, Server } from './server.ts'
-
-const APPLICATION = {
-  ...RUTH,
-  loanAmount: '25000',
-  downPayment: '5000',
-  annualIncome: '64000',
-  termMonths: 60,
-  employmentStatus: 'Military',
-  creditScore: 700,
-}
 
 const DAY_MS = 86_400_000
 const START_MS = Date.parse('2026-11-20T17:00:00.000Z')

@@ -9,6 +9,7 @@ import { decideVehicleEdit, type VehicleWorld } from '@forecourt/shared/vehicles
 import { assignHeroSlot } from '@forecourt/shared/vehicles/hero'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import { withUnsentMoves } from '../../admin-pwa/src/mirror/unsent.ts'
+import { aLead, aVehicle } from '../../shared/tests/factories.ts'
 import type { Device } from './device.ts'
 import { type Fields, type GestureLog, TELLING } from './gestures.ts'
 
@@ -195,45 +196,9 @@ const NOW = '2026-11-20T17:00:00.000Z'
 const now = () => ({ updatedAt: NOW })
 const nowIs = () => ({ now: NOW })
 
+/** What is made on a device has no revision yet. */
 const BLANKS = {
-  leads: {
-    lastName: 'Fuzz',
-    email: 'fuzz@example.com',
-    source: 'phone',
-    type: 'vehicle_inquiry',
-    vehicleId: null,
-    status: 'new',
-    contactDate: null,
-    testDriveDate: null,
-  },
-  vehicles: {
-    make: 'Toyota',
-    model: '4Runner',
-    year: 2021,
-    mileage: null,
-    vin: null,
-    transmission: null,
-    drivetrain: null,
-    fuelType: null,
-    interiorColor: null,
-    engineSize: null,
-    category: null,
-    condition: 'good',
-    features: [],
-    videoPrompt: null,
-    isFeatured: false,
-    heroSlideOrder: 0,
-    photos: [],
-    videos: [],
-    exteriorPhotos: [],
-    interiorPhotos: [],
-    walkaroundVideos: [],
-    generatedVideoUrl: null,
-    videoGenerationStatus: 'pending',
-    videoGeneratedAt: null,
-    status: 'available',
-    isAvailable: true,
-    firstAvailableAt: NOW,
-  },
+  leads: { ...aLead({ lastName: 'Fuzz' }), revision: 0 },
+  vehicles: { ...aVehicle({ photos: [] }), revision: 0 },
   events: { date: 'Saturday', status: 'upcoming', gallery: [] },
 } as const satisfies Record<Edited, object>

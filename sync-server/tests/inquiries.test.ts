@@ -4,17 +4,7 @@ import type { Lead } from '@forecourt/shared/leads/lead'
 import type { LoanApplication, LoanApplicationSummary } from '@forecourt/shared/loans/loan-application'
 import { describe, expect, it } from 'vitest'
 import { audit, leads as leadsTable, loanApplications } from '../src/database/schema.ts'
-import { buildTestApp, RUTH, START, type TestApp } from './support/build-test-app.ts'
-
-const APPLICATION = {
-  ...RUTH,
-  loanAmount: '25000',
-  downPayment: '5000',
-  annualIncome: '64000',
-  termMonths: 60,
-  employmentStatus: 'Military',
-  creditScore: 700,
-}
+import { APPLICATION, buildTestApp, RUTH, START, type TestApp } from './support/build-test-app.ts'
 
 const later = (ms: number) => new Date(Date.parse(START) + ms).toISOString()
 const leadsOf = async (house: TestApp) => (await house.admin.get<Lead[]>('/api/leads')).body

@@ -257,3 +257,14 @@ export const RUTH = {
   email: 'ruth.becker@example.com',
   phone: '(208) 555-0142',
 }
+
+/** Body of a loan application. */
+export const APPLICATION = {
+  ...RUTH,
+  loanAmount: '25000',
+  downPayment: '5000',
+  annualIncome: '64000',
+  termMonths: 60,
+  employmentStatus: 'Military',
+  creditScore: 700,
+}
