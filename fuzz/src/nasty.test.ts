@@ -193,6 +193,25 @@ describe('a server that was set back to a backup', () => {
     expect(leadOn(device, kept.id)).toBeDefined()
   })
 
+  it('loses no issue: what its author wanted can be wanted again', async () => {
+    const { id } = await server.app.lead()
+    const device = await aDevice('a')
+    const backup = server.backup()
+    await server.app.admin.patch(`/api/leads/${id}`, { phone: 'theirs' })
+    await change(device, id, { phone: 'mine' })
+    await device.sync([], null)
+    expect(issuesOn(device)).toHaveLength(1)
+    await server.restore(backup)
+    await device.sync([], null)
+    expect(issuesOn(device)).toEqual([])
+    const lost = device.core.rows('lost').value ?? []
+    expect(lost.map(({ about }) => about).toSorted()).toEqual(['issues', 'leads'])
+    for (const entry of lost)
+      await device.core.settleLost(entry, entry.about === 'issues' ? 'send' : 'let_go')
+    await device.sync([], null)
+    expect((await leadOf(id)).phone).toBe('mine')
+  })
+
   it('takes from two devices what both still have, once and without a quarrel', async () => {
     const [a, b] = [await aDevice('a'), await aDevice('b', 'sales2')]
     const backup = server.backup()

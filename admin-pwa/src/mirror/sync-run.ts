@@ -270,7 +270,8 @@ function lostOf<C extends Collection>(
   // What an author has settled is settled.
   if (known && 'settledAt' in known && known.settledAt !== null) return held.lost
   if (held.lost || common === undefined || !known || known.revision <= common) return held.lost
-  return differing(known, server, PUSHED_FIELDS[collection]).length > 0 ? known : null
+  const isOther = !server || differing(known, server, PUSHED_FIELDS[collection]).length > 0
+  return isOther ? known : null
 }
 
 /** The server has judged what waited. */

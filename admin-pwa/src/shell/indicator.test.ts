@@ -4,6 +4,20 @@ import { indicatorOf } from './indicator.ts'
 const NOW = '2026-11-20T18:20:00.000Z'
 const TODAY = '2026-11-20T17:42:00.000Z'
 
+const NOTHING = {
+  offlineSince: null,
+  waiting: 0,
+  needsYou: 0,
+  isFilling: false,
+  photos: { unsent: 0, needYou: 0 },
+  now: NOW,
+}
+
+it('does not call a device up to date that is still being filled', () => {
+  expect(indicatorOf({ ...NOTHING, isFilling: true }).words).toBe('Being filled')
+  expect(indicatorOf({ ...NOTHING, isFilling: true, offlineSince: TODAY }).kind).toBe('offline')
+})
+
 it.each([
   [null, 0, 0, 'up-to-date', 'Up to date'],
   [null, 1, 0, 'waiting', '1 change waiting'],
@@ -16,9 +30,7 @@ it.each([
 ] as const)(
   'offline since %s, %i waiting, %i to settle: %s',
   (offlineSince, waiting, needsYou, kind, words) => {
-    expect(
-      indicatorOf({ offlineSince, waiting, needsYou, photos: { unsent: 0, needYou: 0 }, now: NOW }),
-    ).toEqual({ kind, words })
+    expect(indicatorOf({ ...NOTHING, offlineSince, waiting, needsYou })).toEqual({ kind, words })
   },
 )
 
@@ -32,6 +44,6 @@ it.each([
   'offline since %s, %i changes waiting, %i to settle, %i photos unsent, %i refused: %s',
   (offlineSince, waiting, needsYou, unsent, needYou, words) => {
     const photos = { unsent, needYou }
-    expect(indicatorOf({ offlineSince, waiting, needsYou, photos, now: NOW }).words).toBe(words)
+    expect(indicatorOf({ ...NOTHING, offlineSince, waiting, needsYou, photos }).words).toBe(words)
   },
 )

@@ -8,13 +8,15 @@ export interface MirrorState {
   waiting: number
   /** How many changes need a decision. */
   needsYou: number
+  /** Whether the device has not got everything yet. */
+  isFilling: boolean
   /** How many photos and films have not reached the server, and how many of them need a decision. */
   photos: { unsent: number; needYou: number }
   now: string
 }
 
 /** The state of the mirror in words; what needs a person comes first. */
-export function indicatorOf({ offlineSince, waiting, needsYou, photos, now }: MirrorState) {
+export function indicatorOf({ offlineSince, waiting, needsYou, isFilling, photos, now }: MirrorState) {
   const asking = needsYou + photos.needYou
   const unsent = waiting + photos.unsent
   if (asking > 0)
@@ -31,5 +33,6 @@ export function indicatorOf({ offlineSince, waiting, needsYou, photos, now }: Mi
     return { kind: 'offline', words: `Working offline since ${since}${rest}` } as const
   }
   if (unsent > 0) return { kind: 'waiting', words: waits } as const
+  if (isFilling) return { kind: 'waiting', words: 'Being filled' } as const
   return { kind: 'up-to-date', words: 'Up to date' } as const
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CloudCheck, CloudOff, CloudUpload, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useConnection, useRows } from '../mirror/use-mirror.ts'
+import { useConnection, useMirror, useRows, useSubject } from '../mirror/use-mirror.ts'
 import { usePhotoCounts } from '../photos/use-photos.ts'
 import { indicatorOf } from './indicator.ts'
 
@@ -26,10 +26,12 @@ export function ScreenHead({ title, badge }: { title: string; badge?: ReactNode 
 function Indicator() {
   const { offlineSince } = useConnection()
   const waiting = useRows('outbox')?.length ?? 0
-  const needsYou = useRows('issues')?.filter(issue => issue.settledAt === null).length ?? 0
+  const issues = useRows('issues')?.filter(issue => issue.settledAt === null).length ?? 0
+  const needsYou = issues + (useRows('lost')?.length ?? 0)
+  const isFilling = useSubject(useMirror().filling) !== null
   const photos = usePhotoCounts()
   const now = new Date().toISOString()
-  const { kind, words } = indicatorOf({ offlineSince, waiting, needsYou, photos, now })
+  const { kind, words } = indicatorOf({ offlineSince, waiting, needsYou, isFilling, photos, now })
   const Sign = SIGNS[kind]
   return (
     <span role="status" className="indicator-place">

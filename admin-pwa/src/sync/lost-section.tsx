@@ -47,18 +47,22 @@ function LostRow({ entry }: { entry: LostEntry }) {
   const mirror = useMirror()
   const { about, lost, present } = entry
   const title = recordTitle(about, lost)
-  const fields = differing(lost, present, PUSHED_FIELDS[about])
+  // Of an issue it is what its author wanted that is at stake.
+  const values: object = about === 'issues' && 'mine' in lost ? lost.mine : lost
+  const fields = about === 'issues' ? Object.keys(values) : differing(lost, present, PUSHED_FIELDS[about])
   return (
     <article className="panel-row" aria-label={title}>
       <h3>{title}</h3>
-      {present ? (
+      {present || about === 'issues' ? (
         <dl className="lost-values">
           {fields.map(field => (
             <div key={field}>
               <dt>{fieldLabel(field)}</dt>
               <dd>
-                {valueText(field, fieldOf(lost, field))}
-                <span className="muted"> (the server has {valueText(field, fieldOf(present, field))})</span>
+                {valueText(field, fieldOf(values, field))}
+                {present && (
+                  <span className="muted"> (the server has {valueText(field, fieldOf(present, field))})</span>
+                )}
               </dd>
             </div>
           ))}
