@@ -1,6 +1,7 @@
 // Financing: the calculator and the application.
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { expectAwake } from '../islands.ts'
 
 const applicationOf = (page: Page) => page.getByRole('form', { name: 'Pre-approval application' })
 
@@ -13,6 +14,7 @@ async function fillIn(page: Page) {
   await form.getByLabel('Annual income').fill('61,000')
   await form.getByLabel('Employment').selectOption('Military')
   await form.getByLabel('Credit score').selectOption('Good (700-749)')
+  await expectAwake(form)
   return form
 }
 

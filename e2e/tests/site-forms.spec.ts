@@ -1,6 +1,7 @@
 // What a visitor sends arrives once, whatever happens on the way; what a machine sends is held and not lost.
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { expectAwake } from '../islands.ts'
 
 async function fillIn(page: Page, place: string, firstName: string) {
   const form = page.locator(place).getByRole('form', { name: 'Inquiry' })
@@ -9,6 +10,7 @@ async function fillIn(page: Page, place: string, firstName: string) {
   await form.getByLabel('Email').fill('ola.berg@example.com')
   await form.getByLabel('Phone').fill('(208) 555-0124')
   await form.getByLabel('Message').fill('A long story')
+  await expectAwake(form)
   return form
 }
 
