@@ -10,7 +10,8 @@ import { live } from './live.ts'
 import { histories, type Step } from './steps.ts'
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 300)
-const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))
+/** Always the same ones where nobody asks for others: a red run then speaks of what was changed, and of nothing else. */
+const SEED = Number(process.env.FUZZ_SEED ?? 1_742_682_130)
 const TOLD_EVERY = 50
 const CORPUS = join(import.meta.dirname, '..', 'corpus')
 const HOURS_MS = 3_600_000
