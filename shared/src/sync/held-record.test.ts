@@ -83,6 +83,15 @@ describe('an edit', () => {
     expect(waitingOf(after)).toMatchObject({ assumed: null, next: { ...car, price: 2 } })
   })
 
+  it('after an own deletion that waits changes only what was typed', () => {
+    const gone = pulled(erased(held, gesture()), { ...car, color: 'blue', revision: 8 }, FIELDS)
+    const after = edit(gone, { price: 2 }, car)
+    expect(waitingOf(after)).toMatchObject({
+      assumed: { price: 1, color: 'blue', revision: 5 },
+      next: { price: 2, color: 'blue' },
+    })
+  })
+
   it('of what was deleted elsewhere meanwhile does not make it again', () => {
     const gone = edit({ id: 'c', server: null, waiting: null }, { price: 2 }, car)
     expect(waitingOf(gone)).toMatchObject({ assumed: car, next: { price: 2 } })

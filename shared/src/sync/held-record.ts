@@ -76,15 +76,16 @@ export function edited<D extends AnyRecord>(
   fields: readonly string[],
   contested: readonly string[],
 ): Held<D> {
-  const { waiting } = held
   const changed = differing(base, next, fields)
   if (base && changed.length === 0) return held
-  const shown = shownOf(held)
   const waits = { ...gesture, turn: gesture.gesture, trouble: null }
-  // What was deleted elsewhere is not made again by an edit: the server says so to its author.
-  if (!base || !shown) return { ...held, waiting: { ...waits, assumed: base && (held.server ?? base), next } }
+  if (!base) return { ...held, waiting: { ...waits, assumed: null, next } }
 
-  const before = waiting?.assumed === undefined ? held.server : waiting.assumed
+  // An edit takes the place of a deletion that waits. What was deleted elsewhere it does not make again: the server says
+  // so to its author.
+  const waiting = held.waiting?.next ? held.waiting : null
+  const shown = waiting?.next ?? held.server ?? base
+  const before = waiting ? waiting.assumed : (held.server ?? base)
   const typed = before && waiting ? differing(before, waiting.next, fields) : []
   const fresh = changed.filter(field => !typed.includes(field))
   // What is typed back to what was known stays a change: the value in between may have reached the server already.
