@@ -3,7 +3,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { build } from './build.mjs'
 import { findChromium } from './find-chromium.mjs'
-import { findFirefox } from './find-firefox.mjs'
 import { findJava } from './find-java.mjs'
 import { inRoot, say, step } from './steps.mjs'
 
@@ -47,12 +46,12 @@ async function unitTests() {
   })
 }
 
-/** The place of something that a few browser tests need; nothing where there is none, and they are then skipped. */
-function place(name, find) {
+/** What the browser tests are told about Java; nothing where there is none, and the HTML check is then skipped. */
+function javaEnvironment() {
   try {
-    return { [name]: find() }
+    return { JAVA_PATH: findJava() }
   } catch (error) {
-    say(`${error.message} What needs it is skipped.`)
+    say(`${error.message} The HTML check is skipped.`)
     return {}
   }
 }
@@ -70,8 +69,7 @@ async function browserTests() {
   const file = inRoot('test-results', 'browser.json')
   const env = {
     ...process.env,
-    ...place('JAVA_PATH', findJava),
-    ...place('FIREFOX_PATH', findFirefox),
+    ...javaEnvironment(),
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   }
