@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { projects: ['shared', 'sync-server', 'admin-pwa', 'fuzz'] },
+  test: { projects: ['shared', 'sync-server', 'admin-pwa', 'fuzz', 'bench'] },
 })

@@ -61,6 +61,11 @@ export class Dealership {
     }
   }
 
+  /** The number of the running process. */
+  get pid(): number | undefined {
+    return this.#process?.pid
+  }
+
   /** Everything that the process has printed since it was last started. */
   get output(): string {
     return this.#output

@@ -84,6 +84,8 @@ function installPackages(env) {
     'site/package.json',
     'admin-pwa/package.json',
     'e2e/package.json',
+    'fuzz/package.json',
+    'bench/package.json',
   ]) {
     hash.update(file).update(readFileSync(join(root, file)))
   }

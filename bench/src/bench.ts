@@ -1,0 +1,66 @@
+// npm run bench: measures the built product, prints the table and keeps it in bench/results/latest.md.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Measurement } from './measurement.ts'
+import { reportDocument, rowLine } from './report.ts'
+import { type Row, verdictOf } from './row.ts'
+import { measureServing } from './server/serving.ts'
+import { Stocks } from './stock/make-stock.ts'
+
+const RESULT = join(import.meta.dirname, '..', 'results', 'latest.md')
+
+const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
+  serving: measureServing,
+}
+
+const say = (text: string) => console.log(`\x1b[2m›\x1b[0m ${text}`)
+
+/**
+ * Measures everything, or only what is named.
+ * @returns whether no figure is further past its goal than noise could bring it
+ */
+export async function bench(args: readonly string[], chromiumPath: string): Promise<boolean> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { check: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
+  for (const name of positionals) {
+    if (!Object.hasOwn(MEASUREMENTS, name))
+      throw new Error(`There is no measurement "${name}"; there are ${Object.keys(MEASUREMENTS).join(', ')}.`)
+  }
+  const stocks = new Stocks(say)
+  const rows: Row[] = []
+  const tell = (row: Row) => {
+    rows.push(row)
+    console.log(rowLine(row))
+  }
+  const begin = performance.now()
+  try {
+    for (const [name, measure] of Object.entries(MEASUREMENTS)) {
+      if (positionals.length > 0 && !positionals.includes(name)) continue
+      say(`Measuring: ${name}`)
+      await measure({ stocks, chromiumPath, say, tell })
+    }
+  } finally {
+    stocks.dispose()
+  }
+  const [cpu] = cpus()
+  const document = reportDocument(rows, {
+    date: new Date().toISOString().slice(0, 10),
+    machine: `${cpus().length} x ${cpu?.model.trim() ?? 'unknown'}`,
+    node: process.version,
+    minutes: (performance.now() - begin) / 60_000,
+  })
+  // A part of the table is no result to keep.
+  if (positionals.length === 0) {
+    mkdirSync(join(RESULT, '..'), { recursive: true })
+    writeFileSync(RESULT, document)
+  }
+  console.log(`\n${document}`)
+  const failed = rows.filter(row => verdictOf(row) === 'failed')
+  for (const row of failed) console.error(`Far past its goal: ${rowLine(row)}`)
+  return !values.check || failed.length === 0
+}
