@@ -58,6 +58,12 @@ describe('an edit', () => {
     })
   })
 
+  it('of a form that never showed what waits keeps what its author knew of it, too', () => {
+    const moved = pulled(held, { ...car, price: 9, revision: 8 }, FIELDS)
+    const after = edit(edit(moved, { price: 2 }), { price: 3 }, car)
+    expect(waitingOf(after)).toMatchObject({ assumed: { price: 1 }, next: { price: 3 } })
+  })
+
   it('joins one that waits: the field typed twice keeps what was known first', () => {
     const after = edit(edit(held, { price: 2 }), { price: 3, color: 'blue' })
     expect(waitingOf(after)).toMatchObject({ assumed: car, next: { price: 3, color: 'blue' } })

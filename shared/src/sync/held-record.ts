@@ -90,6 +90,10 @@ export function edited<D extends AnyRecord>(
   const fresh = changed.filter(field => !typed.includes(field))
   // What is typed back to what was known stays a change: the value in between may have reached the server already.
   const back = changed.filter(field => typed.includes(field) && differing(before, next, [field]).length === 0)
+  // Who saved a form that never showed what waits knew no more than the form did.
+  const unseen = changed.filter(
+    field => typed.includes(field) && !back.includes(field) && differing(base, shown, [field]).length > 0,
+  )
   const isContested = !waiting || changed.some(field => contested.includes(field))
   return {
     ...held,
@@ -97,7 +101,7 @@ export function edited<D extends AnyRecord>(
       ...waits,
       turn: isContested ? waits.turn : waiting.turn,
       assumed: before && {
-        ...withFields(withFields(before, base, fresh), shown, back),
+        ...withFields(withFields(before, base, [...fresh, ...unseen]), shown, back),
         revision: oldest(before, base),
       },
       // The rule that made `next` may have changed more than what is sent, e.g. the instant of the last change.
