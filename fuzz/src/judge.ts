@@ -68,7 +68,8 @@ export class Judge {
       if (vehicle?.status !== wanted)
         this.#say(`${lead.id} in ${lead.status} has vehicle ${text(vehicle?.status)}`)
     }
-    for (const { id, status } of await this.#app.store.vehicles.public())
+    const { body: listed } = await this.#app.visitor.get<{ id: string; status: string }[]>('/api/vehicles')
+    for (const { id, status } of listed)
       if (status === 'sold' || status === 'received') this.#say(`${id} is public and ${status}`)
     const slots = (await this.#app.store.vehicles.inHero()).map(({ heroSlideOrder }) => heroSlideOrder)
     if (new Set(slots).size !== slots.length) this.#say(`two vehicles stand in one hero place: ${slots}`)

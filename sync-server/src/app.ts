@@ -24,14 +24,14 @@ import type { Pokes } from './sync/pokes.ts'
 import { syncRoutes } from './sync/sync-routes.ts'
 import { uploadRoutes } from './uploads/upload-routes.ts'
 import { type UploadDeps, vehicleMediaRoutes } from './vehicles/media-routes.ts'
-import { vehicleRoutes } from './vehicles/vehicle-routes.ts'
+import { type VehicleDeps, vehicleRoutes } from './vehicles/vehicle-routes.ts'
 import type { VehicleService } from './vehicles/vehicle-service.ts'
 import type { VinDecoder } from './vin/vin-decoder.ts'
 import { vinRoutes } from './vin/vin-routes.ts'
 import { createMetrics } from './watch/metrics.ts'
 import { healthRoutes, metricsRoutes } from './watch/watch-routes.ts'
 
-export interface AppDeps extends InquiryRouteDeps, UploadDeps, FilmDeps {
+export interface AppDeps extends InquiryRouteDeps, UploadDeps, FilmDeps, VehicleDeps {
   vehicles: VehicleService
   pokes: Pokes
   vinDecoder: VinDecoder

@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import type { Sessions } from './auth/sessions.ts'
 import type { Config } from './config.ts'
 import type { Attempts } from './http/attempts.ts'
+import type { PublicStock } from './stock/public-stock.ts'
 import type { Store } from './store/store.ts'
 import type { Users } from './users/users.ts'
 
@@ -14,6 +15,7 @@ export interface Deps {
   /** Lets time pass, in milliseconds. */
   wait: (ms: number) => Promise<void>
   store: Store
+  stock: PublicStock
   users: Users
   sessions: Sessions
   attempts: Attempts

@@ -21,10 +21,12 @@ import { createCaretaker } from './media/caretaker.ts'
 import { createMedia } from './media/media.ts'
 import { createDiskMediaStore } from './media/media-store.ts'
 import type { Publisher } from './publishing/publisher.ts'
+import { createPublicStock } from './stock/public-stock.ts'
 import { createSqliteStore } from './store/sqlite-store.ts'
 import { createPokes } from './sync/pokes.ts'
 import { createHeldUploads } from './uploads/held-uploads.ts'
 import { createUsers } from './users/users.ts'
+import { createPublicList } from './vehicles/public-list.ts'
 import { createVehicleService } from './vehicles/vehicle-service.ts'
 import { createVinDecoder } from './vin/vin-decoder.ts'
 import { createVpicClient } from './vin/vpic-client.ts'
@@ -36,6 +38,7 @@ export function createHouse(config: Config, dealer: Dealer, logger: Logger) {
   mkdirSync(config.dataDirectory, { recursive: true })
   const database = openDatabase(join(config.dataDirectory, 'forecourt.sqlite'))
   const store = createSqliteStore(database, error => logger.error({ err: error }, 'after a commit'))
+  const stock = createPublicStock(store)
   const files = createDiskMediaStore(join(config.dataDirectory, 'media'))
   const media = createMedia({ database, files, now, logger })
   const users = createUsers(database, now)
@@ -54,6 +57,8 @@ export function createHouse(config: Config, dealer: Dealer, logger: Logger) {
     logger,
     database,
     store,
+    stock,
+    publicList: createPublicList(stock),
     media,
     users,
     sessions: createSessions(database, users, now),

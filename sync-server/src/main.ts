@@ -40,7 +40,7 @@ export async function serveDealership({ empty, isDev }: ServeOptions): Promise<v
   if (!empty) await fillDemo({ ...house, now: house.now(), say })
   const admin = await ensureFirstAdmin(house.users, config.firstAdmin)
 
-  const content = createPageContent(house.dealer, config.origin, house.tokens.page)
+  const content = createPageContent({ ...house, origin: config.origin, formToken: house.tokens.page })
   const pages = isDev ? null : await publish(house, content)
   const app = createApp({ ...house, site: pages?.routes ?? devRoutes({ ...house, content }) })
   const server = serve({ fetch: app.fetch, port: config.port, serverOptions: PATIENCE })
@@ -90,7 +90,7 @@ export async function serveDealership({ empty, isDev }: ServeOptions): Promise<v
 
 /** Brings the pages up to date, and keeps them so. */
 async function publish(house: House, content: PageContent) {
-  const { database, store, config } = house
+  const { database, store, stock, config } = house
   const siteDirectory = join(ROOT, 'site', 'dist')
   const publisher = createPublisher({
     ...house,
@@ -100,6 +100,7 @@ async function publish(house: House, content: PageContent) {
   })
   const made = await publisher.start()
   store.onCommit(publisher.onCommit)
+  stock.onChange(publisher.onStockChange)
   if (made > 0) say(`Published ${made} pages`)
   const adminDirectory = join(ROOT, 'admin-pwa', 'dist')
   const { dataDirectory } = config

@@ -57,8 +57,13 @@ export type PageData = { site: SiteFacts } & (
     }
   | {
       page: 'inventory'
+      /** What was searched for, with the page that is shown. */
       search: VehicleSearch
+      /** Those of this page. */
       vehicles: ShownVehicle[]
+      /** How many were found, and how many pages that makes; one at least. */
+      found: number
+      pages: number
       /** How many public vehicles there are without any filter. */
       inStock: number
       filters: InventoryFilters

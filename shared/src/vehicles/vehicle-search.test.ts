@@ -3,28 +3,30 @@ import { aLead, aVehicle } from '../../tests/factories.ts'
 import { leadMatcher } from '../leads/lead-search.ts'
 import {
   inventoryFilters,
+  searchableOf,
   searchQuery,
   sortVehicles,
+  type VehicleSort,
   vehicleMatcher,
   vehicleSearchSchema,
 } from './vehicle-search.ts'
 
 describe('the search of vehicles', () => {
   it.each([
-    [{}, { sort: 'newest', view: 'grid' }],
+    [{}, { sort: 'newest', view: 'grid', page: 1 }],
     [
       { make: '', year: '', price: '' },
-      { sort: 'newest', view: 'grid' },
+      { sort: 'newest', view: 'grid', page: 1 },
     ],
-    [{ price: '15000-30000' }, { priceMin: 15_000, priceMax: 30_000, sort: 'newest', view: 'grid' }],
-    [{ price: '50000-' }, { priceMin: 50_000, sort: 'newest', view: 'grid' }],
+    [{ price: '15000-30000' }, { priceMin: 15_000, priceMax: 30_000, sort: 'newest', view: 'grid', page: 1 }],
+    [{ price: '50000-' }, { priceMin: 50_000, sort: 'newest', view: 'grid', page: 1 }],
     [
       { price: '0-15000', make: 'Jeep' },
-      { priceMin: 0, priceMax: 15_000, make: 'Jeep', sort: 'newest', view: 'grid' },
+      { priceMin: 0, priceMax: 15_000, make: 'Jeep', sort: 'newest', view: 'grid', page: 1 },
     ],
     [
-      { priceMin: 'cheap', year: '1066', category: 'boat', sort: 'random' },
-      { sort: 'newest', view: 'grid' },
+      { priceMin: 'cheap', year: '1066', category: 'boat', sort: 'random', page: '-3' },
+      { sort: 'newest', view: 'grid', page: 1 },
     ],
   ])('reads %j as %j', (query, search) => {
     expect(vehicleSearchSchema.parse(query)).toEqual(search)
@@ -43,7 +45,13 @@ describe('the search of vehicles', () => {
   })
 
   it('is the same after a journey through an address', () => {
-    const search = vehicleSearchSchema.parse({ make: 'Land Rover', priceMin: '0', q: 'a&b', sort: 'mileage' })
+    const search = vehicleSearchSchema.parse({
+      make: 'Land Rover',
+      priceMin: '0',
+      q: 'a&b',
+      sort: 'mileage',
+      page: '3',
+    })
     const query = Object.fromEntries(new URLSearchParams(searchQuery(search)))
     expect(vehicleSearchSchema.parse(query)).toEqual(search)
   })
@@ -53,10 +61,11 @@ describe('the search of vehicles', () => {
       aVehicle({ id: 'b', mileage: null }),
       aVehicle({ id: 'a', mileage: null }),
       aVehicle({ id: 'c', mileage: 5, price: '1.00' }),
-    ]
-    expect(sortVehicles(cars, 'mileage').map(car => car.id)).toEqual(['c', 'a', 'b'])
-    expect(sortVehicles(cars, 'price-high').map(car => car.id)).toEqual(['a', 'b', 'c'])
-    expect(sortVehicles(cars, 'newest').map(car => car.id)).toEqual(['a', 'b', 'c'])
+    ].map(car => ({ ...car, ...searchableOf(car) }))
+    const sorted = (sort: VehicleSort) => sortVehicles(cars, sort).map(car => car.id)
+    expect(sorted('mileage')).toEqual(['c', 'a', 'b'])
+    expect(sorted('price-high')).toEqual(['a', 'b', 'c'])
+    expect(sorted('newest')).toEqual(['a', 'b', 'c'])
   })
 
   it('offers the constants and whatever is in stock', () => {

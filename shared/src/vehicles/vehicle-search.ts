@@ -50,9 +50,14 @@ export const vehicleSearchSchema = z.preprocess(
     q: z.string().trim().min(1).max(100).optional().catch(undefined),
     sort: z.enum(VEHICLE_SORTS).catch('newest').default('newest'),
     view: z.enum(INVENTORY_VIEWS).catch('grid').default('grid'),
+    /** Of the inventory page, from 1; the API gives all that is found. */
+    page: z.coerce.number().pipe(z.int().min(1).max(100_000)).catch(1).default(1),
   }),
 )
 export type VehicleSearch = z.output<typeof vehicleSearchSchema>
+
+/** How many vehicles a page of the inventory shows. */
+export const INVENTORY_PAGE_SIZE = 48
 
 export const PRICE_RANGES = [
   { label: 'Under $15,000', min: 0, max: 15_000 },
@@ -68,49 +73,78 @@ export const FILTER_YEARS = Array.from({ length: 10 }, (_, index) => 2024 - inde
 type Searched = Pick<Vehicle, 'make' | 'model' | 'year' | 'price' | 'category'> &
   Partial<Pick<Vehicle, 'vin' | 'description' | 'exteriorColor' | 'drivetrain' | 'fuelType'>>
 
+/** What of a vehicle is searched, made once so that many searches can ask it. */
+export interface Searchable {
+  cents: number
+  year: number
+  category: Vehicle['category']
+  /** Folded, as `text` is. */
+  make: string
+  /** Everything that a word of the search may stand in. */
+  text: string
+}
+
+export function searchableOf(vehicle: Searched): Searchable {
+  const { year, make, model, vin, exteriorColor, drivetrain, fuelType, category, description } = vehicle
+  const words = [year, make, model, vin, exteriorColor, drivetrain, fuelType, category, description]
+  return {
+    cents: parseCents(vehicle.price) ?? 0,
+    year,
+    category,
+    make: foldText(make),
+    text: foldText(words.join(' ')),
+  }
+}
+
 /** Prepares a search, so that many vehicles are compared without preparing it again. Prices count from-to, both in. */
-export function vehicleMatcher(search: Partial<VehicleSearch>): (vehicle: Searched) => boolean {
+export function searchMatcher(search: Partial<VehicleSearch>): (one: Searchable) => boolean {
   const words = foldText(search.q ?? '')
     .split(' ')
     .filter(Boolean)
   const make = search.make === undefined ? null : foldText(search.make)
-  return vehicle => {
-    const cents = parseCents(vehicle.price) ?? 0
-    if (make !== null && foldText(vehicle.make) !== make) return false
-    if (search.priceMin !== undefined && cents < search.priceMin * 100) return false
-    if (search.priceMax !== undefined && cents > search.priceMax * 100) return false
-    if (search.year !== undefined && vehicle.year !== search.year) return false
-    if (search.category !== undefined && vehicle.category !== search.category) return false
-    if (words.length === 0) return true
-    const { year, model, vin, exteriorColor, drivetrain, fuelType, category, description } = vehicle
-    const text = foldText(
-      [year, vehicle.make, model, vin, exteriorColor, drivetrain, fuelType, category, description].join(' '),
-    )
-    return words.every(word => text.includes(word))
+  return one => {
+    if (make !== null && one.make !== make) return false
+    if (search.priceMin !== undefined && one.cents < search.priceMin * 100) return false
+    if (search.priceMax !== undefined && one.cents > search.priceMax * 100) return false
+    if (search.year !== undefined && one.year !== search.year) return false
+    if (search.category !== undefined && one.category !== search.category) return false
+    return words.every(word => one.text.includes(word))
   }
 }
 
-type Sorted = Pick<Vehicle, 'id' | 'createdAt' | 'price' | 'mileage'>
-
-const ORDERS = {
-  newest: (a: Sorted, b: Sorted) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0),
-  'price-low': (a: Sorted, b: Sorted) => (parseCents(a.price) ?? 0) - (parseCents(b.price) ?? 0),
-  'price-high': (a: Sorted, b: Sorted) => (parseCents(b.price) ?? 0) - (parseCents(a.price) ?? 0),
-  mileage: (a: Sorted, b: Sorted) =>
-    (a.mileage ?? Number.POSITIVE_INFINITY) - (b.mileage ?? Number.POSITIVE_INFINITY) || 0,
-} as const satisfies Record<VehicleSort, (a: Sorted, b: Sorted) => number>
-
-/** The vehicles in a chosen order; those that are equal in it stand by id, so that the order never depends on chance. */
-export function sortVehicles<V extends Sorted>(vehicles: readonly V[], sort: VehicleSort): V[] {
-  return [...vehicles].sort((a, b) => ORDERS[sort](a, b) || (a.id < b.id ? -1 : 1))
+/** The same for vehicles as they are, of which few are searched, or once. */
+export function vehicleMatcher(search: Partial<VehicleSearch>): (vehicle: Searched) => boolean {
+  const matches = searchMatcher(search)
+  return vehicle => matches(searchableOf(vehicle))
 }
 
-const DEFAULTS: Readonly<Record<string, string>> = { sort: 'newest', view: 'grid' }
+/** What the order of vehicles asks for. */
+export type Sortable = Pick<Vehicle, 'id' | 'createdAt' | 'mileage'> & Pick<Searchable, 'cents'>
+
+const ORDERS = {
+  newest: (a: Sortable, b: Sortable) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0),
+  'price-low': (a: Sortable, b: Sortable) => a.cents - b.cents,
+  'price-high': (a: Sortable, b: Sortable) => b.cents - a.cents,
+  mileage: (a: Sortable, b: Sortable) =>
+    (a.mileage ?? Number.POSITIVE_INFINITY) - (b.mileage ?? Number.POSITIVE_INFINITY) || 0,
+} as const satisfies Record<VehicleSort, (a: Sortable, b: Sortable) => number>
+
+/** Compares in a chosen order. Those that are equal in it stand by id, so that the order never depends on chance. */
+export function vehicleOrder(sort: VehicleSort): (a: Sortable, b: Sortable) => number {
+  return (a, b) => ORDERS[sort](a, b) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+}
+
+export function sortVehicles<V extends Sortable>(vehicles: readonly V[], sort: VehicleSort): V[] {
+  return [...vehicles].sort(vehicleOrder(sort))
+}
+
+/** What an address need not say. */
+const DEFAULTS: Readonly<Record<string, string>> = { sort: 'newest', view: 'grid', page: '1' }
 
 /** The search as the query of an address ("make=Jeep&year=2021"), without what is empty or the default. */
 export function searchQuery(search: Partial<VehicleSearch>): string {
   return Object.entries(search)
-    .filter(([name, value]) => value !== undefined && DEFAULTS[name] !== value)
+    .filter(([name, value]) => value !== undefined && DEFAULTS[name] !== String(value))
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
     .join('&')
 }

@@ -20,7 +20,7 @@ function addressOfForm(): string {
   return query ? `/inventory?${query}` : '/inventory'
 }
 
-async function show(address: string, remember: boolean) {
+async function show(address: string, remember: boolean, turned = false) {
   const mine = ++newest
   results()?.setAttribute('aria-busy', 'true')
   try {
@@ -35,10 +35,19 @@ async function show(address: string, remember: boolean) {
     results()?.replaceWith(fresh)
     browse()
     fillForm(page)
-    if (wasInResults) form?.querySelector<HTMLElement>('#q')?.focus()
+    if (turned) turnTo(fresh)
+    else if (wasInResults) form?.querySelector<HTMLElement>('#q')?.focus()
   } catch {
     if (mine === newest) fail()
   }
+}
+
+/** Another page begins at its top, for the eye and for the keyboard. */
+function turnTo(fresh: Element) {
+  if (!(fresh instanceof HTMLElement)) return
+  fresh.tabIndex = -1
+  fresh.focus({ preventScroll: true })
+  fresh.scrollIntoView()
 }
 
 function browse() {
@@ -88,7 +97,7 @@ document.addEventListener('click', event => {
     event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-soft]') : null
   if (!link || event.metaKey || event.ctrlKey) return
   event.preventDefault()
-  void show(link.pathname + link.search, true)
+  void show(link.pathname + link.search, true, 'turn' in link.dataset)
 })
 addEventListener('popstate', () => void show(location.pathname + location.search, false))
 browse()

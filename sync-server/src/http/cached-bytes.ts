@@ -22,12 +22,16 @@ export async function packBuffer(plain: Buffer): Promise<CachedBytes> {
   const options = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }
   const [br, gz] = await Promise.all([brotli(plain, options), gzipped(plain)])
   return {
-    plain: Uint8Array.from(plain),
-    br: Uint8Array.from(br),
-    gzip: Uint8Array.from(gz),
+    plain: viewOf(plain),
+    br: viewOf(br),
+    gzip: viewOf(gz),
     etag: etagOf(plain),
   }
 }
+
+/** The same bytes; a reply takes no other kind of them. */
+const viewOf = (buffer: Buffer) =>
+  new Uint8Array(buffer.buffer as ArrayBuffer, buffer.byteOffset, buffer.byteLength)
 
 export function etagOf(bytes: Uint8Array): string {
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`

@@ -1,30 +1,27 @@
-/** What each public page is made of, read from the store. Only what a visitor may see goes in. */
+/** What each public page is made of, read from the stock and the store. Only what a visitor may see goes in. */
 import type { Dealer } from '@forecourt/shared/dealer/dealer'
 import type { CommunityEvent } from '@forecourt/shared/events/event'
 import { homeEvents, homeGallery } from '@forecourt/shared/events/home-events'
 import type { CalculationQuery } from '@forecourt/shared/loans/payment-request'
-import { parseCents } from '@forecourt/shared/money'
 import type {
   FormResult,
   PageData,
   ShownEvent,
-  ShownGallery,
   ShownVehicle,
   SiteFacts,
 } from '@forecourt/shared/site/page-data'
 import { fillHeroSlots } from '@forecourt/shared/vehicles/hero'
 import { publicVehicleSchema, type Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import {
-  inventoryFilters,
-  sortVehicles,
+  INVENTORY_PAGE_SIZE,
   type VehicleSearch,
-  vehicleMatcher,
   vehicleSearchSchema,
 } from '@forecourt/shared/vehicles/vehicle-search'
+import { isPublic } from '@forecourt/shared/vehicles/vehicle-status'
 import type { Media } from '../media/media.ts'
+import type { PublicStock } from '../stock/public-stock.ts'
 import type { Store } from '../store/store.ts'
 
-const SIMILAR = 3
 const OFFERED_INSTEAD = 6
 
 export const HOME = '/'
@@ -33,33 +30,14 @@ export const FINANCING = '/financing'
 export const NOT_FOUND = '/404'
 export const vehiclePath = (id: string) => `/vehicle/${id}`
 
-/** Everything in stock at one moment, from which any page can be made. */
-export interface Stock {
-  vehicles: readonly Vehicle[]
-  shown(vehicle: Vehicle): ShownVehicle
-  events: readonly ShownEvent[]
-  gallery: ShownGallery
-}
-
-export async function readStock(store: Store, media: Media): Promise<Stock> {
-  const vehicles = await store.vehicles.public()
-  const pictures = await media.pictures(vehicles.flatMap(picturesOf))
-  const events = await store.events.all()
-  const shots = homeGallery(events)
-  const cache = new Map<string, ShownVehicle>()
-  return {
-    vehicles,
-    events: homeEvents(events).map(shownEvent),
-    gallery: { shots, pictures: await media.pictures(shots.map(shot => shot.url)) },
-    shown: vehicle => {
-      const known = cache.get(vehicle.id)
-      if (known) return known
-      const own = picturesOf(vehicle).flatMap(url => (pictures[url] ? [[url, pictures[url]] as const] : []))
-      const shown = { vehicle: publicVehicleSchema.parse(vehicle), pictures: Object.fromEntries(own) }
-      cache.set(vehicle.id, shown)
-      return shown
-    },
-  }
+export interface ContentDeps {
+  dealer: Dealer
+  /** Origin of the public address. */
+  origin: string
+  formToken: string
+  stock: PublicStock
+  store: Pick<Store, 'vehicles' | 'events'>
+  media: Pick<Media, 'pictures'>
 }
 
 const shownEvent = ({ id, name, date, location, description, status }: CommunityEvent): ShownEvent => ({
@@ -77,71 +55,91 @@ const picturesOf = (vehicle: Vehicle) => [
   ...vehicle.interiorPhotos,
 ]
 
-export function createPageContent(dealer: Dealer, origin: string, formToken: string) {
-  const site: SiteFacts = { dealer, origin, formToken }
-
-  return {
-    home: (stock: Stock): PageData => ({
-      site,
-      page: 'home',
-      hero: fillHeroSlots(stock.vehicles).map(stock.shown),
-      featured: stock.vehicles.filter(vehicle => vehicle.isFeatured).map(stock.shown),
-      events: [...stock.events],
-      gallery: stock.gallery,
-    }),
-
-    inventory: (
-      stock: Stock,
-      search: VehicleSearch = vehicleSearchSchema.parse({}),
-      unknownVin: string | null = null,
-    ): PageData => ({
-      site,
-      page: 'inventory',
-      search,
-      vehicles: sortVehicles(stock.vehicles.filter(vehicleMatcher(search)), search.sort).map(stock.shown),
-      inStock: stock.vehicles.length,
-      filters: inventoryFilters(stock.vehicles),
-      unknownVin,
-    }),
-
-    /** Null for a vehicle that is not public. */
-    vehicle: (stock: Stock, id: string): PageData | null => {
-      const vehicle = stock.vehicles.find(one => one.id === id)
-      if (!vehicle) return null
-      const similar = similarTo(vehicle, stock.vehicles).map(stock.shown)
-      return { site, page: 'vehicle', shown: stock.shown(vehicle), similar }
-    },
-
-    notFound: (stock: Stock, vehicle: boolean): PageData => ({
-      site,
-      page: 'not-found',
-      vehicle,
-      inStock: stock.vehicles.slice(0, OFFERED_INSTEAD).map(stock.shown),
-    }),
-
-    financing: (stock: Stock, calculation: CalculationQuery = {}): PageData => {
-      const vehicle = stock.vehicles.find(one => one.id === calculation.vehicle)
-      return { site, page: 'financing', calculation, applyFor: vehicle ? stock.shown(vehicle) : null }
-    },
-
-    inquiry: (stock: Stock, vehicleId: string | null, result: FormResult): PageData => {
-      const vehicle = stock.vehicles.find(one => one.id === vehicleId)
-      return { site, page: 'inquiry', vehicle: vehicle ? stock.shown(vehicle) : null, result }
-    },
-
-    application: (result: FormResult): PageData => ({ site, page: 'application', result }),
-  }
-}
-
 export type PageContent = ReturnType<typeof createPageContent>
 
-/** The same kind first, then the nearest price. */
-function similarTo(vehicle: Vehicle, vehicles: readonly Vehicle[]): Vehicle[] {
-  const price = parseCents(vehicle.price) ?? 0
-  const distance = (other: Vehicle) =>
-    (other.category === vehicle.category ? 0 : 1e12) + Math.abs((parseCents(other.price) ?? 0) - price)
-  return vehicles
-    .filter(other => other.id !== vehicle.id && other.status === 'available')
-    .sort((a, b) => distance(a) - distance(b) || (a.id < b.id ? -1 : 1))
-    .slice(0, SIMILAR)
+export function createPageContent({ dealer, origin, formToken, stock, store, media }: ContentDeps) {
+  const site: SiteFacts = { dealer, origin, formToken }
+
+  /** Vehicles as pages show them, in the order of their ids; those that are no longer public are left out. */
+  async function shown(ids: readonly string[]): Promise<ShownVehicle[]> {
+    const vehicles = (await store.vehicles.some(ids)).filter(isPublic)
+    const pictures = await media.pictures(vehicles.flatMap(picturesOf))
+    return vehicles.map(vehicle => {
+      const own = picturesOf(vehicle).flatMap(url => (pictures[url] ? [[url, pictures[url]] as const] : []))
+      return { vehicle: publicVehicleSchema.parse(vehicle), pictures: Object.fromEntries(own) }
+    })
+  }
+
+  const shownOne = async (id: string | null | undefined) => (id ? ((await shown([id]))[0] ?? null) : null)
+
+  return {
+    home: async (): Promise<PageData> => {
+      const all = (await stock.now()).all()
+      const hero = fillHeroSlots(all)
+      const featured = all.filter(one => one.isFeatured)
+      const events = await store.events.all()
+      const shots = homeGallery(events)
+      return {
+        site,
+        page: 'home',
+        hero: await shown(hero.map(one => one.id)),
+        featured: await shown(featured.map(one => one.id)),
+        events: homeEvents(events).map(shownEvent),
+        gallery: { shots, pictures: await media.pictures(shots.map(shot => shot.url)) },
+      }
+    },
+
+    /** A page that is past the last one shows the last. */
+    inventory: async (
+      search: VehicleSearch = vehicleSearchSchema.parse({}),
+      unknownVin: string | null = null,
+    ): Promise<PageData> => {
+      const view = await stock.now()
+      const found = view.find(search)
+      const pages = Math.max(1, Math.ceil(found.length / INVENTORY_PAGE_SIZE))
+      const page = Math.min(search.page, pages)
+      const onPage = found.slice((page - 1) * INVENTORY_PAGE_SIZE, page * INVENTORY_PAGE_SIZE)
+      return {
+        site,
+        page: 'inventory',
+        search: { ...search, page },
+        vehicles: await shown(onPage.map(one => one.id)),
+        found: found.length,
+        pages,
+        inStock: view.size,
+        filters: view.filters(),
+        unknownVin,
+      }
+    },
+
+    /** Null for a vehicle that is not public. */
+    vehicle: async (id: string): Promise<PageData | null> => {
+      const view = await stock.now()
+      const one = view.get(id)
+      if (!one) return null
+      const [own, ...similar] = await shown([id, ...view.similar(one).map(other => other.id)])
+      return own?.vehicle.id === id ? { site, page: 'vehicle', shown: own, similar } : null
+    },
+
+    notFound: async (vehicle: boolean): Promise<PageData> => {
+      const newest = (await stock.now()).all().slice(0, OFFERED_INSTEAD)
+      return { site, page: 'not-found', vehicle, inStock: await shown(newest.map(one => one.id)) }
+    },
+
+    financing: async (calculation: CalculationQuery = {}): Promise<PageData> => ({
+      site,
+      page: 'financing',
+      calculation,
+      applyFor: await shownOne(calculation.vehicle),
+    }),
+
+    inquiry: async (vehicleId: string | null, result: FormResult): Promise<PageData> => ({
+      site,
+      page: 'inquiry',
+      vehicle: await shownOne(vehicleId),
+      result,
+    }),
+
+    application: async (result: FormResult): Promise<PageData> => ({ site, page: 'application', result }),
+  }
 }

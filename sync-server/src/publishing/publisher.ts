@@ -1,29 +1,19 @@
 /**
  * Keeps the published pages true to the database.
  *
- * A commit names what it touched: the pages that show it directly are made at once, and whoever asks for one of them
- * meanwhile waits for the new one, so that nobody is shown yesterday's price. All other pages are compared by their
- * fingerprint afterwards. A vehicle that is no longer public has no page from the moment of the commit, whatever
- * happens to the rendering.
+ * A change of the stock names what it touched: the page of the vehicle is made at once, then the pages of the whole stock
+ * and those of the vehicles beside which it is shown. Whoever asks for one of them meanwhile waits for the new one, and
+ * is served first, so that nobody is shown yesterday's price. A page is made anew only where what it is made of differs
+ * from what it was made of. A vehicle that is not public has no page, whatever happens to the rendering.
  */
 import { createHash } from 'node:crypto'
 import type { PageData } from '@forecourt/shared/site/page-data'
-import { isPublic } from '@forecourt/shared/vehicles/vehicle-status'
 import type { Logger } from 'pino'
 import { packBytes } from '../http/cached-bytes.ts'
-import type { Media } from '../media/media.ts'
-import type { CommitListener, Store } from '../store/store.ts'
+import type { PublicStock, StockChange } from '../stock/public-stock.ts'
+import type { CommitListener } from '../store/store.ts'
 import type { LoadedSite } from './load-renderer.ts'
-import {
-  FINANCING,
-  HOME,
-  INVENTORY,
-  NOT_FOUND,
-  type PageContent,
-  readStock,
-  type Stock,
-  vehiclePath,
-} from './page-content.ts'
+import { FINANCING, HOME, INVENTORY, NOT_FOUND, type PageContent, vehiclePath } from './page-content.ts'
 import type { PageFiles, PublishedPage } from './page-files.ts'
 
 const MEMORY_PAGES = 1000
@@ -36,17 +26,20 @@ export interface Publisher {
   start(): Promise<number>
   /** The page of a path as it is to be shown now; null when there is none. */
   page(path: string): Promise<PublishedPage | null>
+  /** The same where nothing must be read or waited for; null otherwise. */
+  ready(path: string): PublishedPage | null
   /** Renders a page that is not kept, such as a search. */
   render(path: string, data: PageData): Promise<PublishedPage>
   /** Compares all pages with the database again, e.g. when pictures got new forms. */
   refresh(): Promise<number>
   onCommit: CommitListener
+  onStockChange(change: StockChange): void
   /** Ends when nothing waits to be made. */
   idle(): Promise<void>
   close(): void
 }
 
-/** Paths of the pages that show a vehicle, or the stock as a whole, directly. */
+/** Paths of the pages that show the stock as a whole. */
 const STOCK_PAGES = [HOME, INVENTORY, NOT_FOUND]
 
 /** Lets others have their turn. */
@@ -55,32 +48,32 @@ const turn = () => new Promise<void>(resolve => setImmediate(resolve))
 const idOf = (path: string) => /^\/vehicle\/([0-9a-z]{1,24})$/.exec(path)?.[1] ?? null
 
 export function createPublisher(deps: {
-  store: Store
-  media: Media
+  stock: PublicStock
   content: PageContent
   files: PageFiles
   site: LoadedSite
   logger: Logger
 }): Publisher {
-  const { store, media, content, files, site, logger } = deps
+  const { stock, content, files, site, logger } = deps
   const memory = new Map<string, PublishedPage>()
   const fingerprints = files.fingerprints()
   const dirty = new Set<string>()
-  const inWork = new Set<string>()
-  const hidden = new Set<string>()
+  /** What somebody waits for. */
+  const wanted = new Set<string>()
+  let inWork: string | null = null
+  let step: Promise<unknown> | null = null
   let sweepWanted = false
   let running: Promise<void> | null = null
-  let making: Promise<void> | null = null
   let retry: NodeJS.Timeout | null = null
   let isClosed = false
 
-  const dataOf = (stock: Stock, path: string): PageData | null => {
-    if (path === HOME) return content.home(stock)
-    if (path === INVENTORY) return content.inventory(stock)
-    if (path === FINANCING) return content.financing(stock)
-    if (path === NOT_FOUND) return content.notFound(stock, false)
+  async function dataOf(path: string): Promise<PageData | null> {
+    if (path === HOME) return content.home()
+    if (path === INVENTORY) return content.inventory()
+    if (path === FINANCING) return content.financing()
+    if (path === NOT_FOUND) return content.notFound(false)
     const id = idOf(path)
-    return id === null ? null : content.vehicle(stock, id)
+    return id === null ? null : content.vehicle(id)
   }
 
   async function render(path: string, data: PageData): Promise<PublishedPage> {
@@ -95,55 +88,62 @@ export function createPublisher(deps: {
     if (memory.size > MEMORY_PAGES && oldest !== undefined) memory.delete(oldest)
   }
 
-  /** Makes a page anew where it differs from what it was made from. Gives whether it did. */
-  async function make(stock: Stock, path: string): Promise<boolean> {
-    const data = dataOf(stock, path)
+  /** Makes a page anew where it differs from what it was made of. What is left to do is to keep it. */
+  async function make(path: string): Promise<{ keep: () => Promise<void> } | null> {
+    const data = await dataOf(path)
     if (!data) {
       memory.delete(path)
-      fingerprints.delete(path)
-      await files.remove(path)
-      return false
+      return fingerprints.delete(path) ? { keep: () => files.remove(path) } : null
     }
     const fingerprint = createHash('sha256').update(site.build).update(JSON.stringify(data)).digest('hex')
-    if (fingerprints.get(path) === fingerprint) return false
+    if (fingerprints.get(path) === fingerprint) return null
     const page = await render(path, data)
-    await files.write(path, page, fingerprint)
-    fingerprints.set(path, fingerprint)
     remember(path, page)
-    return true
+    return {
+      keep: async () => {
+        await files.write(path, page, fingerprint)
+        fingerprints.set(path, fingerprint)
+      },
+    }
+  }
+
+  function nextDirty(): string | null {
+    for (const path of wanted) if (dirty.has(path)) return path
+    const [first] = dirty
+    return first ?? null
   }
 
   async function makeDirty() {
-    while (dirty.size > 0 && !isClosed) {
-      // A commit while these are made marks them anew: they would be made of yesterday's stock.
-      for (const path of dirty) inWork.add(path)
-      dirty.clear()
+    for (let path = nextDirty(); path !== null && !isClosed; path = nextDirty()) {
+      // A change while it is made marks it anew: it would be made of yesterday's stock.
+      dirty.delete(path)
+      inWork = path
+      const making = make(path)
+      step = making
       try {
-        const stock = await readStock(store, media)
-        for (const path of inWork) {
-          await make(stock, path)
-          inWork.delete(path)
-        }
+        const made = await making
+        // From here on it is served from memory.
+        inWork = null
+        await made?.keep()
       } catch (error) {
-        for (const path of inWork) dirty.add(path)
-        inWork.clear()
+        dirty.add(path)
         throw error
+      } finally {
+        inWork = null
+        step = null
       }
     }
   }
 
   async function sweep(): Promise<number> {
-    const stock = await readStock(store, media)
-    const wanted = new Set([
-      ...STOCK_PAGES,
-      FINANCING,
-      ...stock.vehicles.map(vehicle => vehiclePath(vehicle.id)),
-    ])
+    const vehicles = (await stock.now()).all().map(one => vehiclePath(one.id))
     let made = 0
     let looked = 0
-    for (const path of new Set([...wanted, ...fingerprints.keys()])) {
+    for (const path of new Set([...STOCK_PAGES, FINANCING, ...vehicles, ...fingerprints.keys()])) {
       if (isClosed || dirty.size > 0) break
-      if (await make(stock, path)) made++
+      const fresh = await make(path)
+      await fresh?.keep()
+      if (fresh && fingerprints.has(path)) made++
       if (++looked % SWEEP_BATCH === 0) await turn()
     }
     return made
@@ -153,11 +153,8 @@ export function createPublisher(deps: {
     if (running || isClosed) return
     running = (async () => {
       do {
-        making = makeDirty()
-        await making.finally(() => {
-          making = null
-        })
-        if (sweepWanted && dirty.size === 0) {
+        await makeDirty()
+        if (sweepWanted) {
           sweepWanted = false
           await sweep()
           if (dirty.size > 0) sweepWanted = true
@@ -178,35 +175,54 @@ export function createPublisher(deps: {
     while (running) await running
   }
 
+  const isBeingMade = (path: string) => dirty.has(path) || inWork === path
+
+  async function untilMade(path: string) {
+    while (isBeingMade(path) && running) {
+      wanted.add(path)
+      await (step?.catch(() => {}) ?? turn())
+    }
+    wanted.delete(path)
+  }
+
+  const isGone = async (path: string) => {
+    const id = idOf(path)
+    return id !== null && !(await stock.now()).get(id)
+  }
+
   return {
     start: sweep,
     render,
     page: async path => {
-      if (hidden.has(path)) return null
-      while ((dirty.has(path) || inWork.has(path)) && running) await (making?.catch(() => {}) ?? turn())
-      const page = memory.get(path) ?? (fingerprints.has(path) ? await files.read(path) : null)
-      if (page && !hidden.has(path)) remember(path, page)
-      return hidden.has(path) ? null : page
+      if (await isGone(path)) return null
+      await untilMade(path)
+      const read = memory.get(path) ?? (fingerprints.has(path) ? await files.read(path) : null)
+      // While it was read, a newer one may have been made.
+      const page = memory.get(path) ?? read
+      if (!page || (await isGone(path))) return null
+      remember(path, page)
+      return page
+    },
+    ready: path => {
+      if (isBeingMade(path)) return null
+      const id = idOf(path)
+      if (id !== null && !stock.peek()?.get(id)) return null
+      return memory.get(path) ?? null
     },
     refresh: async () => {
       await idle()
       return sweep()
     },
     onCommit: ({ changes }) => {
-      for (const change of changes) {
-        if (change.collection === 'events') dirty.add(HOME)
-        if (change.collection !== 'vehicles') continue
-        const id = (change.after ?? change.before)?.id
-        if (id === undefined) continue
-        const path = vehiclePath(id)
-        const isShown = change.after !== null && isPublic(change.after)
-        if (isShown) hidden.delete(path)
-        else hidden.add(path)
-        dirty.add(path)
-        for (const stockPage of STOCK_PAGES) dirty.add(stockPage)
-        sweepWanted = true
-      }
-      if (dirty.size > 0) work()
+      if (!changes.some(change => change.collection === 'events')) return
+      dirty.add(HOME)
+      work()
+    },
+    onStockChange: ({ id, besides }) => {
+      dirty.add(vehiclePath(id))
+      for (const path of STOCK_PAGES) dirty.add(path)
+      for (const other of besides) dirty.add(vehiclePath(other))
+      work()
     },
     idle,
     close: () => {

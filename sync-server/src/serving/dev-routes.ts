@@ -4,26 +4,26 @@ import type { PageData } from '@forecourt/shared/site/page-data'
 import { vehicleSearchSchema } from '@forecourt/shared/vehicles/vehicle-search'
 import { Hono } from 'hono'
 import type { Env, Routes } from '../deps.ts'
-import { FINANCING, HOME, INVENTORY, readStock, type Stock } from '../publishing/page-content.ts'
+import { FINANCING, HOME, INVENTORY } from '../publishing/page-content.ts'
 import type { FormDeps } from './form-routes.ts'
 import { mediaRoutes } from './media-routes.ts'
 
-export function devRoutes({ store, media, content }: Pick<FormDeps, 'store' | 'media' | 'content'>): Routes {
-  const dataOf = (stock: Stock, { pathname, searchParams }: URL): PageData => {
-    if (pathname === HOME) return content.home(stock)
+export function devRoutes({ media, content }: Pick<FormDeps, 'media' | 'content'>): Routes {
+  const dataOf = async ({ pathname, searchParams }: URL): Promise<PageData> => {
+    if (pathname === HOME) return content.home()
     if (pathname === INVENTORY)
-      return content.inventory(stock, vehicleSearchSchema.parse(Object.fromEntries(searchParams)))
+      return content.inventory(vehicleSearchSchema.parse(Object.fromEntries(searchParams)))
     if (pathname === FINANCING)
-      return content.financing(stock, calculationQuerySchema.parse(Object.fromEntries(searchParams)))
+      return content.financing(calculationQuerySchema.parse(Object.fromEntries(searchParams)))
     if (pathname.startsWith('/loan-applications')) return content.application('received')
-    if (pathname.startsWith('/inquiries')) return content.inquiry(stock, null, 'received')
+    if (pathname.startsWith('/inquiries')) return content.inquiry(null, 'received')
     const id = pathname.match(/^\/vehicle\/(\w+)$/)?.[1]
-    return (id ? content.vehicle(stock, id) : null) ?? content.notFound(stock, id !== undefined)
+    return (id ? await content.vehicle(id) : null) ?? content.notFound(id !== undefined)
   }
   return new Hono<Env>()
     .get('/__page-data', async c => {
       const path = new URL(c.req.query('path') ?? '/', 'http://localhost')
-      return c.json(dataOf(await readStock(store, media), path))
+      return c.json(await dataOf(path))
     })
     .route('/', mediaRoutes(media))
 }

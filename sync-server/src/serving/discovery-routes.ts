@@ -4,18 +4,18 @@ import type { Deps, Env, Routes } from '../deps.ts'
 import { type CachedBytes, packBytes, sendBytes } from '../http/cached-bytes.ts'
 import { robots, sitemaps, webManifest } from '../publishing/discovery.ts'
 
-type DiscoveryDeps = Pick<Deps, 'store' | 'dealer' | 'config'>
+type DiscoveryDeps = Pick<Deps, 'stock' | 'dealer' | 'config'>
 
-export function discoveryRoutes({ store, dealer, config }: DiscoveryDeps): Routes {
+export function discoveryRoutes({ stock, dealer, config }: DiscoveryDeps): Routes {
   const { origin } = config
   let current: Promise<Map<string, CachedBytes>> | null = null
-  store.onCommit(({ changes }) => {
-    if (changes.some(change => change.collection === 'vehicles')) current = null
+  stock.onChange(() => {
+    current = null
   })
 
   async function makeSitemaps() {
     const files = new Map<string, CachedBytes>()
-    for (const [path, text] of sitemaps(origin, await store.vehicles.public()))
+    for (const [path, text] of sitemaps(origin, (await stock.now()).all()))
       files.set(path, await packBytes(text))
     return files
   }

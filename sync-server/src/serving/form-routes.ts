@@ -14,7 +14,7 @@ import { clientAddress } from '../http/client-address.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { InquiryDesk, Sending } from '../inquiries/inquiry-desk.ts'
 import type { Media } from '../media/media.ts'
-import { type PageContent, readStock, type Stock } from '../publishing/page-content.ts'
+import type { PageContent } from '../publishing/page-content.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { PAGE_HEADERS } from './page-headers.ts'
 
@@ -33,7 +33,7 @@ interface Form {
   kind: FormKind
   path: string
   /** The page that answers it. */
-  page(stock: Stock, vehicleId: string | null, result: FormResult): PageData
+  page(vehicleId: string | null, result: FormResult): Promise<PageData>
   take(values: Values, sending: Sending): Promise<z.ZodError | null>
 }
 
@@ -53,7 +53,7 @@ export function formRoutes(deps: FormDeps): Routes {
     {
       kind: 'application',
       path: '/loan-applications',
-      page: (_stock, _vehicleId, result) => content.application(result),
+      page: (_vehicleId, result) => content.application(result),
       take: async ({ vehicleId, termMonths, creditScore, ...rest }, sending) => {
         const parsed = loanApplicationCreateSchema.safeParse({
           ...rest,
@@ -72,7 +72,7 @@ export function formRoutes(deps: FormDeps): Routes {
 }
 
 function serveForm(routes: Routes, deps: FormDeps, { kind, path, page, take }: Form) {
-  const { store, media, publisher, config } = deps
+  const { publisher, config } = deps
 
   async function answer(
     c: Context<Env>,
@@ -80,7 +80,7 @@ function serveForm(routes: Routes, deps: FormDeps, { kind, path, page, take }: F
     result: FormResult,
     status: 200 | 422 | 429,
   ) {
-    const data = page(await readStock(store, media), vehicleId, result)
+    const data = await page(vehicleId, result)
     const { bytes, headers } = await publisher.render(path, data)
     return sendBytes(c, bytes, { ...PAGE_HEADERS, ...headers, 'cache-control': 'no-store' }, status)
   }

@@ -2,12 +2,13 @@
 import { join } from 'node:path'
 import { calculationQuerySchema } from '@forecourt/shared/loans/payment-request'
 import { vehicleSearchSchema } from '@forecourt/shared/vehicles/vehicle-search'
+import { isPublic } from '@forecourt/shared/vehicles/vehicle-status'
 import { normalizeVin } from '@forecourt/shared/vehicles/vin'
 import { type Context, Hono } from 'hono'
 import type { Env, Routes } from '../deps.ts'
 import { sendRanges } from '../http/byte-range.ts'
 import { sendBytes } from '../http/cached-bytes.ts'
-import { FINANCING, HOME, INVENTORY, NOT_FOUND, readStock, vehiclePath } from '../publishing/page-content.ts'
+import { FINANCING, HOME, INVENTORY, NOT_FOUND, vehiclePath } from '../publishing/page-content.ts'
 import type { PublishedPage } from '../publishing/page-files.ts'
 import { adminRoutes } from './admin-routes.ts'
 import { createBuiltFiles } from './built-files.ts'
@@ -56,18 +57,16 @@ export function siteRoutes(deps: SiteDeps): Routes {
     const query = c.req.query()
     if (Object.keys(query).length === 0) return kept(c)
     const vin = normalizeVin(query['vin'] ?? '')
-    const stock = await readStock(store, media)
-    const named = vin && stock.vehicles.find(vehicle => vehicle.vin === vin)
-    if (named) return c.redirect(vehiclePath(named.id), 303)
+    const named = vin ? await store.vehicles.byVin(vin) : null
+    if (named && isPublic(named)) return c.redirect(vehiclePath(named.id), 303)
     const search = vehicleSearchSchema.parse(query)
-    return send(c, await publisher.render(INVENTORY, content.inventory(stock, search, vin || null)))
+    return send(c, await publisher.render(INVENTORY, await content.inventory(search, vin || null)))
   })
 
   site.on(READ, FINANCING, async c => {
     const query = c.req.query()
     if (Object.keys(query).length === 0) return kept(c)
-    const stock = await readStock(store, media)
-    const data = content.financing(stock, calculationQuerySchema.parse(query))
+    const data = await content.financing(calculationQuerySchema.parse(query))
     return send(c, await publisher.render(FINANCING, data))
   })
 
@@ -76,8 +75,7 @@ export function siteRoutes(deps: SiteDeps): Routes {
   site.on(READ, '/vehicle/:id', async c => {
     const page = await publisher.page(vehiclePath(c.req.param('id') ?? ''))
     if (page) return send(c, page)
-    const stock = await readStock(store, media)
-    return send(c, await publisher.render(NOT_FOUND, content.notFound(stock, true)), 404)
+    return send(c, await publisher.render(NOT_FOUND, await content.notFound(true)), 404)
   })
 
   site.on(READ, '*', async c => {

@@ -51,8 +51,21 @@ export function createSqliteStore(database: Database, onListenerError: (error: u
   return {
     vehicles: {
       all: async () => read('vehicles', undefined, desc(vehicles.createdAt)),
-      public: async () =>
-        read('vehicles', inArray(vehicles.status, ['available', 'pending']), desc(vehicles.createdAt)),
+      publicAfter: async (id, limit) =>
+        database
+          .select()
+          .from(vehicles)
+          .where(
+            and(inArray(vehicles.status, ['available', 'pending']), id ? gt(vehicles.id, id) : undefined),
+          )
+          .orderBy(asc(vehicles.id))
+          .limit(limit)
+          .all()
+          .map(row => documentOf('vehicles', row)),
+      some: async ids => {
+        const found = new Map(read('vehicles', inArray(vehicles.id, [...ids])).map(one => [one.id, one]))
+        return ids.flatMap(id => found.get(id) ?? [])
+      },
       inHero: async () => read('vehicles', gt(vehicles.heroSlideOrder, 0)),
       get: async id => read('vehicles', eq(vehicles.id, id))[0] ?? null,
       byVin: async vin => read('vehicles', eq(vehicles.vin, vin))[0] ?? null,

@@ -86,7 +86,10 @@ export interface News {
 export interface Store {
   vehicles: {
     all(): Promise<Vehicle[]>
-    public(): Promise<Vehicle[]>
+    /** Some of the public ones, by their ids from after one on; from the first for null. */
+    publicAfter(id: string | null, limit: number): Promise<Vehicle[]>
+    /** In the order of the ids; those that are not there are left out. */
+    some(ids: readonly string[]): Promise<Vehicle[]>
     inHero(): Promise<Vehicle[]>
     get(id: string): Promise<Vehicle | null>
     byVin(vin: string): Promise<Vehicle | null>

@@ -1,22 +1,42 @@
-// The list that every visitor's page may ask for, as bytes that the commit replaces.
-import { publicVehicleSchema } from '@forecourt/shared/vehicles/vehicle'
+// The list that every visitor's page may ask for, as bytes that a change of the stock replaces.
 import { type CachedBytes, packBytes } from '../http/cached-bytes.ts'
-import type { Store } from '../store/store.ts'
+import type { PublicStock } from '../stock/public-stock.ts'
 
-export function createPublicList(store: Store): () => Promise<CachedBytes> {
-  let current: Promise<CachedBytes> | null = null
-  store.onCommit(({ changes }) => {
-    if (changes.some(change => change.collection === 'vehicles')) current = null
+export const JSON_TYPE = 'application/json; charset=utf-8'
+
+export interface PublicList {
+  bytes(): Promise<CachedBytes>
+  /** The bytes where they are made; null where somebody has to make them first. */
+  ready(): CachedBytes | null
+}
+
+export function createPublicList(stock: PublicStock): PublicList {
+  let making: Promise<CachedBytes> | null = null
+  let ready: CachedBytes | null = null
+  stock.onChange(() => {
+    making = null
+    ready = null
   })
-  const make = async () => {
-    const vehicles = await store.vehicles.public()
-    return packBytes(JSON.stringify(vehicles.map(vehicle => publicVehicleSchema.parse(vehicle))))
+  async function make() {
+    const vehicles = (await stock.now()).all()
+    return packBytes(`[${vehicles.map(vehicle => vehicle.json).join()}]`)
   }
-  return () => {
-    current ??= make().catch(error => {
-      current = null
-      throw error
-    })
-    return current
+  return {
+    bytes: () => {
+      if (making) return making
+      const mine = make()
+      making = mine
+      mine.then(
+        bytes => {
+          // A list that was overtaken by a change is for those who asked before it.
+          if (making === mine) ready = bytes
+        },
+        () => {
+          if (making === mine) making = null
+        },
+      )
+      return mine
+    },
+    ready: () => ready,
   }
 }

@@ -4,7 +4,7 @@ import {
   vehicleCreateSchema,
   vehicleEditSchema,
 } from '@forecourt/shared/vehicles/vehicle'
-import { sortVehicles, vehicleMatcher, vehicleSearchSchema } from '@forecourt/shared/vehicles/vehicle-search'
+import { vehicleSearchSchema } from '@forecourt/shared/vehicles/vehicle-search'
 import { isPublic } from '@forecourt/shared/vehicles/vehicle-status'
 import { normalizeVin } from '@forecourt/shared/vehicles/vin'
 import { Hono } from 'hono'
@@ -14,14 +14,17 @@ import { sendBytes } from '../http/cached-bytes.ts'
 import { readBody } from '../http/read-body.ts'
 import { Refusal } from '../http/refusal.ts'
 import { actorOf } from '../store/actor.ts'
-import { createPublicList } from './public-list.ts'
+import { JSON_TYPE, type PublicList } from './public-list.ts'
 import { VEHICLE_NOT_FOUND, type VehicleService } from './vehicle-service.ts'
 
 export const VIN_NOT_FOUND = 'No vehicle found with that VIN number.'
 
-export function vehicleRoutes(deps: Deps, vehicles: VehicleService, requires: Requires): Routes {
-  const { store, dealer } = deps
-  const publicList = createPublicList(store)
+export interface VehicleDeps extends Deps {
+  publicList: PublicList
+}
+
+export function vehicleRoutes(deps: VehicleDeps, vehicles: VehicleService, requires: Requires): Routes {
+  const { store, stock, publicList, dealer } = deps
 
   return new Hono<Env>()
     .get('/', forEveryone, async c => {
@@ -29,15 +32,15 @@ export function vehicleRoutes(deps: Deps, vehicles: VehicleService, requires: Re
         demand(c.var.user, 'view_inventory', deps)
         return c.json(await store.vehicles.all())
       }
-      return sendBytes(c, await publicList(), {
-        'content-type': 'application/json; charset=utf-8',
+      return sendBytes(c, await publicList.bytes(), {
+        'content-type': JSON_TYPE,
         'cache-control': 'no-cache',
       })
     })
     .get('/search', forEveryone, async c => {
       const search = vehicleSearchSchema.parse(c.req.query())
-      const found = (await store.vehicles.public()).filter(vehicleMatcher(search))
-      return c.json(sortVehicles(found, search.sort).map(vehicle => publicVehicleSchema.parse(vehicle)))
+      const found = (await stock.now()).find(search)
+      return c.body(`[${found.map(one => one.json).join()}]`, 200, { 'content-type': JSON_TYPE })
     })
     .get('/vin/:vin', forEveryone, async c => {
       const vehicle = await store.vehicles.byVin(normalizeVin(c.req.param('vin')))

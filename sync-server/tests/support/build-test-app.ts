@@ -26,11 +26,13 @@ import { createCaretaker } from '../../src/media/caretaker.ts'
 import { createMedia } from '../../src/media/media.ts'
 import { createDiskMediaStore } from '../../src/media/media-store.ts'
 import { routesOf } from '../../src/openapi/describe-api.ts'
+import { createPublicStock } from '../../src/stock/public-stock.ts'
 import { createSqliteStore } from '../../src/store/sqlite-store.ts'
 import { createPokes } from '../../src/sync/pokes.ts'
 import { createHeldUploads } from '../../src/uploads/held-uploads.ts'
 import { hashPassword } from '../../src/users/password-hash.ts'
 import { createUsers } from '../../src/users/users.ts'
+import { createPublicList } from '../../src/vehicles/public-list.ts'
 import { createVehicleService } from '../../src/vehicles/vehicle-service.ts'
 import { createVinDecoder } from '../../src/vin/vin-decoder.ts'
 import { createVpicClient } from '../../src/vin/vpic-client.ts'
@@ -82,6 +84,7 @@ export async function buildTestApp({
   const listenerErrors: unknown[] = []
   const database = openDatabase(path)
   const store = createSqliteStore(database, error => listenerErrors.push(error))
+  const stock = createPublicStock(store)
   const users = createUsers(database, now)
   const sessions = createSessions(database, users, now)
   const pokes = createPokes(store)
@@ -109,6 +112,8 @@ export async function buildTestApp({
     now,
     wait,
     store,
+    stock,
+    publicList: createPublicList(stock),
     users,
     sessions,
     attempts,

@@ -57,12 +57,15 @@ export async function buildTestSite() {
       return { status: 200, html, headers: { 'content-security-policy': "default-src 'self'" } }
     },
   }
-  const { database, store, logger, dealer, media } = house
-  const content = createPageContent(dealer, 'https://cars.example', house.tokens.page)
+  const { database, store, stock, logger } = house
+  const content = createPageContent({
+    ...house,
+    origin: 'https://cars.example',
+    formToken: house.tokens.page,
+  })
   const newPublisher = (build: string) =>
     createPublisher({
-      store,
-      media,
+      stock,
       content,
       files: createPageFiles(database, join(directory, 'published')),
       site: { renderer, build },
@@ -71,6 +74,7 @@ export async function buildTestSite() {
   const publisher = newPublisher('one')
   await publisher.start()
   store.onCommit(publisher.onCommit)
+  stock.onChange(publisher.onStockChange)
   const site = siteRoutes({
     ...house,
     content,
