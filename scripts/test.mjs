@@ -3,6 +3,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { build } from './build.mjs'
 import { findChromium } from './find-chromium.mjs'
+import { findFirefox } from './find-firefox.mjs'
 import { findJava } from './find-java.mjs'
 import { inRoot, say, step } from './steps.mjs'
 
@@ -46,13 +47,13 @@ async function unitTests() {
   })
 }
 
-/** What the browser tests are told about Java; nothing where there is none, and the HTML check is then skipped. */
-function javaEnvironment() {
+/** The place of something that one browser test needs; unset where there is none, and the test is then skipped. */
+function place(name, find, skipped) {
   try {
-    return { JAVA_PATH: findJava() }
+    return { [name]: find() }
   } catch (error) {
-    say(`${error.message} The HTML check is skipped.`)
-    return {}
+    say(`${error.message} ${skipped}`)
+    return { [name]: undefined }
   }
 }
 
@@ -69,7 +70,8 @@ async function browserTests() {
   const file = inRoot('test-results', 'browser.json')
   const env = {
     ...process.env,
-    ...javaEnvironment(),
+    ...place('JAVA_PATH', findJava, 'The HTML check is skipped.'),
+    ...place('FIREFOX_PATH', findFirefox, 'The test in Firefox is skipped.'),
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   }
