@@ -1,7 +1,8 @@
 /** The server as a function: everything that touches the world comes in, an app that answers requests comes out. */
 import { randomUUID } from 'node:crypto'
-import { Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { matchedRoutes } from 'hono/route'
 import { authRoutes } from './auth/auth-routes.ts'
 import { createRequires, forEveryone, identify, refuseCrossSite } from './auth/guard.ts'
 import { userRoutes } from './auth/user-routes.ts'
@@ -11,6 +12,7 @@ import { eventRoutes } from './events/event-routes.ts'
 import { createEventService } from './events/event-service.ts'
 import { galleryRoutes } from './events/gallery-routes.ts'
 import { type FilmDeps, filmJobRoutes, filmStartRoutes } from './films/film-routes.ts'
+import { headersOfAll, REQUEST_ID_HEADER } from './http/headers-of-all.ts'
 import { BODY_LIMIT_BYTES } from './http/read-body.ts'
 import { answerErrors } from './http/refusal.ts'
 import { type InquiryRouteDeps, inquiryRoutes } from './inquiries/inquiry-routes.ts'
@@ -28,18 +30,24 @@ import { type VehicleDeps, vehicleRoutes } from './vehicles/vehicle-routes.ts'
 import type { VehicleService } from './vehicles/vehicle-service.ts'
 import type { VinDecoder } from './vin/vin-decoder.ts'
 import { vinRoutes } from './vin/vin-routes.ts'
-import { createMetrics } from './watch/metrics.ts'
+import type { Metrics } from './watch/metrics.ts'
+import { createRequestNotes } from './watch/request-notes.ts'
 import { healthRoutes, metricsRoutes } from './watch/watch-routes.ts'
 
 export interface AppDeps extends InquiryRouteDeps, UploadDeps, FilmDeps, VehicleDeps {
   vehicles: VehicleService
   pokes: Pokes
   vinDecoder: VinDecoder
+  metrics: Metrics
   /** Everything that is not the API: pages, media, the back-office. */
   site: Routes
 }
 
-const STRICT_TRANSPORT = 'max-age=31536000'
+/** The route that answered, as it is written. */
+function routeOf(c: Context<Env>): string {
+  if (!c.req.path.startsWith('/api/')) return 'site'
+  return matchedRoutes(c).findLast(({ method }) => method !== 'ALL')?.path ?? 'none'
+}
 
 const limitJson = bodyLimit({
   maxSize: BODY_LIMIT_BYTES,
@@ -50,7 +58,7 @@ const limitBody: MiddlewareHandler<Env> = (c, next) =>
   /^multipart\//i.test(c.req.header('content-type') ?? '') ? next() : limitJson(c, next)
 
 export function createApp(deps: AppDeps): Routes {
-  const { store, now, logger } = deps
+  const { store, now, logger, metrics } = deps
   const requires = createRequires(deps)
   const events = createEventService(store, now)
   const demonstration = createDemonstration({ ...deps, events })
@@ -88,19 +96,19 @@ export function createApp(deps: AppDeps): Routes {
       return c.html(docsPage(described()))
     })
 
-  const metrics = createMetrics(deps)
-  const isSecure = deps.config.origin.startsWith('https:')
+  const note = createRequestNotes(metrics, logger)
+  const always = Object.entries(headersOfAll(deps.config.origin))
   const app = new Hono<Env>()
-  app.use(metrics.measure)
   app.use(async (c, next) => {
-    c.set('requestId', randomUUID())
-    c.header('x-request-id', c.var.requestId)
-    if (isSecure) c.header('strict-transport-security', STRICT_TRANSPORT)
+    const requestId = randomUUID()
+    c.set('requestId', requestId)
+    c.header(REQUEST_ID_HEADER, requestId)
+    for (const [name, value] of always) c.header(name, value)
     const begin = performance.now()
     await next()
-    const ms = Math.round(performance.now() - begin)
     const { method, path } = c.req
-    logger.info({ requestId: c.var.requestId, method, path, status: c.res.status, ms }, 'request')
+    const ms = performance.now() - begin
+    note({ requestId, method, path, route: routeOf(c), status: c.res.status, ms })
   })
   app.route('/', metricsRoutes(metrics, deps.config.metricsToken))
   app.route('/api', api)

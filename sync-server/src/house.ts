@@ -30,6 +30,7 @@ import { createPublicList } from './vehicles/public-list.ts'
 import { createVehicleService } from './vehicles/vehicle-service.ts'
 import { createVinDecoder } from './vin/vin-decoder.ts'
 import { createVpicClient } from './vin/vpic-client.ts'
+import { createMetrics } from './watch/metrics.ts'
 
 export type House = ReturnType<typeof createHouse>
 
@@ -48,6 +49,7 @@ export function createHouse(config: Config, dealer: Dealer, logger: Logger) {
   const held = createHeldInquiries(database)
   const vehicles = createVehicleService(store, now)
   const filmJobs = createFilmJobs(database, now)
+  const pokes = createPokes(store)
   const vpic = createVpicClient(config.vpicUrl, logger)
   return {
     now,
@@ -63,7 +65,8 @@ export function createHouse(config: Config, dealer: Dealer, logger: Logger) {
     users,
     sessions: createSessions(database, users, now),
     attempts,
-    pokes: createPokes(store),
+    pokes,
+    metrics: createMetrics({ store, pokes }),
     leads,
     tokens,
     held,

@@ -1,6 +1,7 @@
 /** Opens the dealership: reads the configuration, fills and publishes, listens until it is told to stop. */
+import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { serve } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import pino from 'pino'
 import { createApp } from './app.ts'
 import { startChores } from './chores.ts'
@@ -13,8 +14,10 @@ import { createPageContent, type PageContent } from './publishing/page-content.t
 import { createPageFiles } from './publishing/page-files.ts'
 import { createPublisher } from './publishing/publisher.ts'
 import { devRoutes } from './serving/dev-routes.ts'
+import { createFastLane } from './serving/fast-lane.ts'
 import { siteRoutes } from './serving/site-routes.ts'
 import { ensureFirstAdmin } from './users/first-admin.ts'
+import { createRequestNotes } from './watch/request-notes.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 /** A request that is being answered when the server stops may take so long. */
@@ -43,7 +46,17 @@ export async function serveDealership({ empty, isDev }: ServeOptions): Promise<v
   const content = createPageContent({ ...house, origin: config.origin, formToken: house.tokens.page })
   const pages = isDev ? null : await publish(house, content)
   const app = createApp({ ...house, site: pages?.routes ?? devRoutes({ ...house, content }) })
-  const server = serve({ fetch: app.fetch, port: config.port, serverOptions: PATIENCE })
+  const lane = createFastLane({
+    ...house,
+    publisher: pages?.publisher ?? null,
+    origin: config.origin,
+    note: createRequestNotes(house.metrics, house.logger),
+  })
+  const routes = getRequestListener(app.fetch)
+  const server = createServer(PATIENCE, (request, response) => {
+    if (!lane(request, response)) void routes(request, response)
+  })
+  server.listen(config.port)
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve)
     server.once('error', reject)
@@ -54,7 +67,7 @@ export async function serveDealership({ empty, isDev }: ServeOptions): Promise<v
   let busy = 0
   let isStopping = false
   const closeWhenQuiet = () => {
-    if (isStopping && busy === 0 && 'closeAllConnections' in server) server.closeAllConnections()
+    if (isStopping && busy === 0) server.closeAllConnections()
   }
   server.on('request', (_request, response) => {
     busy++
@@ -69,10 +82,7 @@ export async function serveDealership({ empty, isDev }: ServeOptions): Promise<v
     process.off('SIGINT', stop).off('SIGTERM', stop)
     stopChores()
     house.pokes.close()
-    const force = setTimeout(
-      () => 'closeAllConnections' in server && server.closeAllConnections(),
-      CLOSING_MS,
-    )
+    const force = setTimeout(() => server.closeAllConnections(), CLOSING_MS)
     server.close(async () => {
       clearTimeout(force)
       pages?.publisher.close()

@@ -37,22 +37,42 @@ export function etagOf(bytes: Uint8Array): string {
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 }
 
-/** The best form that the request accepts, or 304 when it has it already. */
+/** What of a request decides about the form of the answer. */
+export interface Wanted {
+  'if-none-match'?: string | undefined
+  'accept-encoding'?: string | undefined
+}
+
+export type Form = 'known' | 'br' | 'gzip' | 'plain'
+
+/** The best form that the request accepts; `known` when it has the bytes already. */
+export function formOf({ etag }: CachedBytes, wanted: Wanted): Form {
+  const known = wanted['if-none-match']?.split(/\s*,\s*/)
+  if (known?.some(tag => tag.replace(/^W\//, '') === etag)) return 'known'
+  const accepted = wanted['accept-encoding'] ?? ''
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'plain'
+}
+
+/** The body of a form, null where there is none, and the headers that go with it. */
+export function answerOf(bytes: CachedBytes, form: Form, own: Readonly<Record<string, string>>) {
+  const headers: Record<string, string> = { ...own, etag: bytes.etag, vary: 'accept-encoding' }
+  if (form === 'known') return { body: null, headers }
+  if (form !== 'plain') headers['content-encoding'] = form
+  return { body: bytes[form], headers }
+}
+
+/** Sends the best form that the request accepts, or 304 when it has it already. */
 export function sendBytes(
   c: Context,
   bytes: CachedBytes,
   own: { 'content-type': string; 'cache-control': string; [name: string]: string },
   status: ContentfulStatusCode = 200,
 ): Response {
-  const headers: Record<string, string> = {
-    ...own,
-    etag: bytes.etag,
-    vary: 'accept-encoding',
-  }
-  const known = c.req.header('if-none-match')?.split(/\s*,\s*/)
-  if (known?.some(tag => tag.replace(/^W\//, '') === bytes.etag)) return c.body(null, 304, headers)
-  const accepted = c.req.header('accept-encoding') ?? ''
-  if (/\bbr\b/.test(accepted)) return c.body(bytes.br, status, { ...headers, 'content-encoding': 'br' })
-  if (/\bgzip\b/.test(accepted)) return c.body(bytes.gzip, status, { ...headers, 'content-encoding': 'gzip' })
-  return c.body(bytes.plain, status, headers)
+  const form = formOf(bytes, {
+    'if-none-match': c.req.header('if-none-match'),
+    'accept-encoding': c.req.header('accept-encoding'),
+  })
+  const { body, headers } = answerOf(bytes, form, own)
+  return body === null ? c.body(null, 304, headers) : c.body(body, status, headers)
 }

@@ -122,8 +122,9 @@ export function createPublisher(deps: {
       step = making
       try {
         const made = await making
-        // From here on it is served from memory.
+        // From here on it is served from memory, and nobody waits for its file.
         inWork = null
+        step = null
         await made?.keep()
       } catch (error) {
         dirty.add(path)

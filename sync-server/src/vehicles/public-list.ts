@@ -3,6 +3,13 @@ import { type CachedBytes, packBytes } from '../http/cached-bytes.ts'
 import type { PublicStock } from '../stock/public-stock.ts'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
+export const LIST_PATH = '/api/vehicles'
+/** Asked for again each time, so that nobody is shown yesterday's price. */
+export const LIST_HEADERS = {
+  'content-type': JSON_TYPE,
+  'cache-control': 'no-cache',
+  'x-content-type-options': 'nosniff',
+} as const
 
 export interface PublicList {
   bytes(): Promise<CachedBytes>

@@ -14,7 +14,7 @@ import { sendBytes } from '../http/cached-bytes.ts'
 import { readBody } from '../http/read-body.ts'
 import { Refusal } from '../http/refusal.ts'
 import { actorOf } from '../store/actor.ts'
-import { JSON_TYPE, type PublicList } from './public-list.ts'
+import { JSON_TYPE, LIST_HEADERS, type PublicList } from './public-list.ts'
 import { VEHICLE_NOT_FOUND, type VehicleService } from './vehicle-service.ts'
 
 export const VIN_NOT_FOUND = 'No vehicle found with that VIN number.'
@@ -32,10 +32,7 @@ export function vehicleRoutes(deps: VehicleDeps, vehicles: VehicleService, requi
         demand(c.var.user, 'view_inventory', deps)
         return c.json(await store.vehicles.all())
       }
-      return sendBytes(c, await publicList.bytes(), {
-        'content-type': JSON_TYPE,
-        'cache-control': 'no-cache',
-      })
+      return sendBytes(c, await publicList.bytes(), LIST_HEADERS)
     })
     .get('/search', forEveryone, async c => {
       const search = vehicleSearchSchema.parse(c.req.query())

@@ -1,16 +1,13 @@
 /** What the server does, in numbers for Prometheus. Routes are named as they are written, so no number names a person. */
-import type { MiddlewareHandler } from 'hono'
-import { matchedRoutes } from 'hono/route'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Env } from '../deps.ts'
 import type { Store } from '../store/store.ts'
 import type { Pokes } from '../sync/pokes.ts'
 
 const SECONDS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10]
 
 export interface Metrics {
-  /** Measures each request. */
-  measure: MiddlewareHandler<Env>
+  /** Counts a request that was answered in so many seconds. */
+  answered(labels: { method: string; route: string; status: number }, seconds: number): void
   /** In the text format of Prometheus. */
   text(): Promise<string>
   contentType: string
@@ -42,13 +39,7 @@ export function createMetrics({ store, pokes }: { store: Store; pokes: Pokes }):
   store.onCommit(() => commits.inc())
 
   return {
-    measure: async (c, next) => {
-      const end = requests.startTimer()
-      await next()
-      const handler = matchedRoutes(c).findLast(({ method }) => method !== 'ALL')
-      const route = c.req.path.startsWith('/api/') ? (handler?.path ?? 'none') : 'site'
-      end({ method: c.req.method, route, status: c.res.status })
-    },
+    answered: (labels, seconds) => requests.observe(labels, seconds),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   }

@@ -36,6 +36,7 @@ import { createPublicList } from '../../src/vehicles/public-list.ts'
 import { createVehicleService } from '../../src/vehicles/vehicle-service.ts'
 import { createVinDecoder } from '../../src/vin/vin-decoder.ts'
 import { createVpicClient } from '../../src/vin/vpic-client.ts'
+import { createMetrics } from '../../src/watch/metrics.ts'
 import { createHolder } from './hold-to-description.ts'
 
 export const PASSWORD = 'Quiet-Harbor7'
@@ -121,6 +122,7 @@ export async function buildTestApp({
     dealer,
     logger,
     pokes,
+    metrics: createMetrics({ store, pokes }),
     site,
     media,
     uploadDirectory,
