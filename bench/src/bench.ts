@@ -6,6 +6,9 @@ import { parseArgs } from 'node:util'
 import type { Measurement } from './measurement.ts'
 import { reportDocument, rowLine } from './report.ts'
 import { type Row, verdictOf } from './row.ts'
+import { measureLeadPosting } from './server/lead-posting.ts'
+import { measurePublishing } from './server/publishing.ts'
+import { measureSearching } from './server/searching.ts'
 import { measureServing } from './server/serving.ts'
 import { Stocks } from './stock/make-stock.ts'
 
@@ -13,6 +16,9 @@ const RESULT = join(import.meta.dirname, '..', 'results', 'latest.md')
 
 const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   serving: measureServing,
+  searching: measureSearching,
+  leads: measureLeadPosting,
+  publishing: measurePublishing,
 }
 
 const say = (text: string) => console.log(`\x1b[2m›\x1b[0m ${text}`)
