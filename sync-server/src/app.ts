@@ -53,9 +53,12 @@ const limitJson = bodyLimit({
   maxSize: BODY_LIMIT_BYTES,
   onError: c => c.json({ message: 'The request is too large.' }, 413),
 })
-/** Uploads are bounded where they are read: file by file, as they come. */
-const limitBody: MiddlewareHandler<Env> = (c, next) =>
-  /^multipart\//i.test(c.req.header('content-type') ?? '') ? next() : limitJson(c, next)
+/** Uploads are bounded where they are read: file by file, as they come. A body that says its length is held to it by Node. */
+const limitBody: MiddlewareHandler<Env> = (c, next) => {
+  if (/^multipart\//i.test(c.req.header('content-type') ?? '')) return next()
+  const isBounded = Number(c.req.header('content-length')) <= BODY_LIMIT_BYTES
+  return isBounded && !c.req.header('transfer-encoding') ? next() : limitJson(c, next)
+}
 
 export function createApp(deps: AppDeps): Routes {
   const { store, now, logger, metrics } = deps

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import type { Database } from '../database/open-database.ts'
+import { type Database, withoutWaiting } from '../database/open-database.ts'
 import { publishedPages } from '../database/schema.ts'
 import { type CachedBytes, etagOf } from '../http/cached-bytes.ts'
 
@@ -62,11 +62,14 @@ export function createPageFiles(database: Database, directory: string): PageFile
         await rename(`${file}${suffix}.part`, file + suffix)
       }
       const row = { fingerprint, status, headers }
-      database
-        .insert(publishedPages)
-        .values({ path, ...row })
-        .onConflictDoUpdate({ target: publishedPages.path, set: row })
-        .run()
+      // What is lost is made again: its fingerprint is another then.
+      withoutWaiting(database, () =>
+        database
+          .insert(publishedPages)
+          .values({ path, ...row })
+          .onConflictDoUpdate({ target: publishedPages.path, set: row })
+          .run(),
+      )
     },
     remove: async path => {
       database.delete(publishedPages).where(eq(publishedPages.path, path)).run()

@@ -8,7 +8,8 @@ import { audit, loanApplications } from '../database/schema.ts'
 import { actorColumns, writeAudit } from './audit.ts'
 import type { By, Commit } from './store.ts'
 
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+/** Within a transaction that is open. */
+type Writer = Pick<Database, 'insert' | 'update'>
 type Row = typeof loanApplications.$inferSelect
 
 const centsOf = (amount: string) => parseCents(amount) ?? 0
@@ -37,13 +38,13 @@ function applicationOf(row: Row): LoanApplication {
 }
 
 export function insertApplication(
-  transaction: Transaction,
+  writer: Writer,
   commit: Commit,
   application: LoanApplication,
   revision: number,
 ) {
-  transaction.insert(loanApplications).values(rowOf(application, revision)).run()
-  transaction
+  writer.insert(loanApplications).values(rowOf(application, revision)).run()
+  writer
     .insert(audit)
     .values({
       revision,
@@ -59,15 +60,11 @@ export function insertApplication(
 }
 
 /** The law wants applications kept longer than a customer or a vehicle may be: they only lose the reference. */
-export function releaseApplications(transaction: Transaction, collection: Collection, id: string) {
+export function releaseApplications(writer: Writer, collection: Collection, id: string) {
   if (collection === 'leads')
-    transaction.update(loanApplications).set({ leadId: null }).where(eq(loanApplications.leadId, id)).run()
+    writer.update(loanApplications).set({ leadId: null }).where(eq(loanApplications.leadId, id)).run()
   if (collection === 'vehicles')
-    transaction
-      .update(loanApplications)
-      .set({ vehicleId: null })
-      .where(eq(loanApplications.vehicleId, id))
-      .run()
+    writer.update(loanApplications).set({ vehicleId: null }).where(eq(loanApplications.vehicleId, id)).run()
 }
 
 export function applicationSummaries(database: Database): LoanApplicationSummary[] {

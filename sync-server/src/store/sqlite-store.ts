@@ -3,17 +3,8 @@
 import type { Change } from '@forecourt/shared/sync/change'
 import type { Collection } from '@forecourt/shared/sync/contract'
 import { and, asc, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
-import { type Database, isConstraintTrouble } from '../database/open-database.ts'
-import {
-  audit,
-  communityEvents,
-  idempotencyKeys,
-  leadNotes,
-  leads,
-  sequence,
-  tombstones,
-  vehicles,
-} from '../database/schema.ts'
+import type { Database } from '../database/open-database.ts'
+import { audit, communityEvents, leadNotes, leads, vehicles } from '../database/schema.ts'
 import {
   applicationSummaries,
   applicationsState,
@@ -24,6 +15,7 @@ import {
 } from './applications.ts'
 import { auditLine } from './audit.ts'
 import { documentOf, rowOf, tableOf, WRITE_ORDER } from './collections.ts'
+import { createGroupCommit, Moved } from './group-commit.ts'
 import {
   commonRevision,
   forgetTombstones,
@@ -33,15 +25,28 @@ import {
   newsAfter,
 } from './history.ts'
 import { changeSetting, readSetting } from './house-settings.ts'
+import { createStatements, type Statements } from './statements.ts'
 import type { Commit, CommitListener, CommitResult, Store } from './store.ts'
 import { hear, isHeard } from './wishes.ts'
 
-class Moved extends Error {}
-
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
-
 export function createSqliteStore(database: Database, onListenerError: (error: unknown) => void): Store {
   const listeners = new Set<CommitListener>()
+  const statements = createStatements(database)
+  const commit = createGroupCommit(database, createApply(database, statements), result => {
+    if (result.outcome !== 'committed') return
+    for (const listener of listeners) {
+      try {
+        listener(result)
+      } catch (error) {
+        onListenerError(error)
+      }
+    }
+  })
+
+  const byId = <C extends Collection>(collection: C, id: string) => {
+    const row = statements.of[collection].byId.get({ id })
+    return row ? documentOf(collection, row) : null
+  }
 
   const read = <C extends Collection>(collection: C, where?: SQL, order?: SQL) => {
     const query = database.select().from(tableOf(collection)).where(where).$dynamic()
@@ -67,12 +72,12 @@ export function createSqliteStore(database: Database, onListenerError: (error: u
         return ids.flatMap(id => found.get(id) ?? [])
       },
       inHero: async () => read('vehicles', gt(vehicles.heroSlideOrder, 0)),
-      get: async id => read('vehicles', eq(vehicles.id, id))[0] ?? null,
+      get: async id => byId('vehicles', id),
       byVin: async vin => read('vehicles', eq(vehicles.vin, vin))[0] ?? null,
     },
     leads: {
       all: async () => read('leads', undefined, desc(leads.createdAt)),
-      get: async id => read('leads', eq(leads.id, id))[0] ?? null,
+      get: async id => byId('leads', id),
       naming: async vehicleId => read('leads', eq(leads.vehicleId, vehicleId)),
     },
     notes: {
@@ -87,7 +92,7 @@ export function createSqliteStore(database: Database, onListenerError: (error: u
       read: async (id, by, at) => readApplication(database, id, by, at),
       remove: async (id, by, at) => removeApplication(database, id, by, at),
     },
-    get: async (collection, id) => read(collection, eq(tableOf(collection).id, id))[0] ?? null,
+    get: async (collection, id) => byId(collection, id),
 
     news: async query => newsAfter(database, query),
     markOf: async revision => markOf(database, revision),
@@ -106,8 +111,7 @@ export function createSqliteStore(database: Database, onListenerError: (error: u
           fields: Object.keys({ ...line.before, ...line.after }),
         })),
 
-    isKnown: async key =>
-      database.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key)).get() !== undefined,
+    isKnown: async key => statements.knownKey.get({ key }) !== undefined,
 
     isHeard: async wish => isHeard(database, wish),
     hear: async (wish, at) => {
@@ -119,19 +123,7 @@ export function createSqliteStore(database: Database, onListenerError: (error: u
     setting: async key => readSetting(database, key),
     changeSetting: async (key, value, by, at) => changeSetting(database, key, value, by, at),
 
-    commit: async commit => {
-      const result = apply(database, commit)
-      if (result.outcome === 'committed') {
-        for (const listener of listeners) {
-          try {
-            listener(result)
-          } catch (error) {
-            onListenerError(error)
-          }
-        }
-      }
-      return result
-    },
+    commit,
 
     onCommit: listener => {
       listeners.add(listener)
@@ -140,95 +132,66 @@ export function createSqliteStore(database: Database, onListenerError: (error: u
   }
 }
 
-function apply(database: Database, commit: Commit): CommitResult {
-  try {
-    return database.transaction(
-      transaction => {
-        const { idempotencyKey: key } = commit
-        if (key && transaction.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key)).get())
-          return { outcome: 'repeated' as const }
-        if (commit.wish && isHeard(transaction, commit.wish)) return { outcome: 'repeated' as const }
-        for (const { collection, id, revision } of commit.reliedOn ?? []) {
-          if (revisionOf(transaction, collection, id) !== revision) throw new Moved()
-        }
-        const revision = nextRevision(transaction)
-        const changes = commit.changes.map(change => withRevision(change, revision))
-        for (const collection of WRITE_ORDER)
-          for (const change of changes) {
-            if (change.collection === collection && change.after) write(transaction, change, revision)
-          }
-        for (const collection of WRITE_ORDER.toReversed())
-          for (const change of changes) {
-            if (change.collection === collection && !change.after)
-              bury(transaction, change, revision, commit.at)
-          }
-        for (const change of changes)
-          transaction
-            .insert(audit)
-            .values(auditLine(commit, change, revision))
-            .run()
-        for (const application of commit.applications ?? [])
-          insertApplication(transaction, commit, application, revision)
-        if (commit.wish) hear(transaction, commit.wish, commit.at)
-        if (key) transaction.insert(idempotencyKeys).values({ key, revision, at: commit.at }).run()
-        return { outcome: 'committed' as const, revision, changes }
-      },
-      { behavior: 'immediate' },
-    )
-  } catch (error) {
-    if (error instanceof Moved || isConstraintTrouble(error)) return { outcome: 'moved' }
-    throw error
+/** Stores a commit within a transaction that is open; nothing of it where a record is no longer as it was. */
+function createApply(database: Database, statements: Statements): (commit: Commit) => CommitResult {
+  const { of } = statements
+
+  const revisionOf = (collection: Collection, id: string): number | null => {
+    const row = of[collection].revision.get({ id })
+    return row ? Number(row.revision) : null
   }
-}
 
-function nextRevision(transaction: Transaction): number {
-  const revision = latestRevision(transaction) + 1
-  transaction
-    .insert(sequence)
-    .values({ id: 1, revision })
-    .onConflictDoUpdate({ target: sequence.id, set: { revision } })
-    .run()
-  return revision
-}
+  function nextRevision(): number {
+    const revision = (statements.latestRevision.get()?.revision ?? 0) + 1
+    statements.nextRevision.run({ revision })
+    return revision
+  }
 
-function revisionOf(transaction: Transaction, collection: Collection, id: string): number | null {
-  const table = tableOf(collection)
-  const row = transaction.select({ revision: table.revision }).from(table).where(eq(table.id, id)).get()
-  return row ? Number(row.revision) : null
+  function write({ collection, before, after }: Change) {
+    if (!after) return
+    const { insert, update } = of[collection]
+    const row = rowOf(collection, after)
+    if (before) {
+      const { changes } = update.run({ ...row, was: before.revision })
+      if (changes !== 1) throw new Moved()
+    } else {
+      insert.run(row)
+      statements.exhume.run({ collection, id: after.id })
+    }
+  }
+
+  function bury({ collection, before }: Change, revision: number, deletedAt: string) {
+    if (!before) return
+    const { id } = before
+    releaseApplications(database, collection, id)
+    const { changes } = of[collection].remove.run({ id, was: before.revision })
+    if (changes !== 1) throw new Moved()
+    statements.bury.run({ collection, id, revision, deletedAt })
+  }
+
+  return commit => {
+    const { idempotencyKey: key, wish, at } = commit
+    if (key && statements.knownKey.get({ key })) return { outcome: 'repeated' }
+    if (wish && isHeard(database, wish)) return { outcome: 'repeated' }
+    for (const { collection, id, revision } of commit.reliedOn ?? []) {
+      if (revisionOf(collection, id) !== revision) throw new Moved()
+    }
+    const revision = nextRevision()
+    const changes = commit.changes.map(change => withRevision(change, revision))
+    for (const collection of WRITE_ORDER)
+      for (const change of changes) if (change.collection === collection) write(change)
+    for (const collection of WRITE_ORDER.toReversed())
+      for (const change of changes)
+        if (change.collection === collection && !change.after) bury(change, revision, at)
+    for (const change of changes) statements.audit.run(auditLine(commit, change, revision))
+    for (const application of commit.applications ?? [])
+      insertApplication(database, commit, application, revision)
+    if (wish) hear(database, wish, at)
+    if (key) statements.rememberKey.run({ key, revision, at })
+    return { outcome: 'committed', revision, changes }
+  }
 }
 
 function withRevision(change: Change, revision: number): Change {
   return change.after ? ({ ...change, after: { ...change.after, revision } } as Change) : change
-}
-
-function write(transaction: Transaction, { collection, before, after }: Change, revision: number) {
-  if (!after) return
-  const table = tableOf(collection)
-  const row = rowOf(collection, after)
-  if (!before) {
-    transaction.insert(table).values(row).run()
-    transaction
-      .delete(tombstones)
-      .where(and(eq(tombstones.collection, collection), eq(tombstones.id, after.id)))
-      .run()
-    return
-  }
-  const { changes } = transaction
-    .update(table)
-    .set({ ...row, revision })
-    .where(and(eq(table.id, before.id), eq(table.revision, before.revision)))
-    .run()
-  if (changes !== 1) throw new Moved()
-}
-
-function bury(transaction: Transaction, { collection, before }: Change, revision: number, at: string) {
-  if (!before) return
-  const table = tableOf(collection)
-  releaseApplications(transaction, collection, before.id)
-  const { changes } = transaction
-    .delete(table)
-    .where(and(eq(table.id, before.id), eq(table.revision, before.revision)))
-    .run()
-  if (changes !== 1) throw new Moved()
-  transaction.insert(tombstones).values({ collection, id: before.id, revision, deletedAt: at }).run()
 }

@@ -1,0 +1,1 @@
+CREATE INDEX `attempts_window` ON `attempts` (`window_start`);
