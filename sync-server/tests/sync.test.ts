@@ -216,6 +216,20 @@ describe('push', () => {
     expect(await issuesOf(app.sales)).toHaveLength(1)
   })
 
+  it('asks about what followed from an own change of another record, for its author need not have seen it', async () => {
+    const app = await buildTestApp()
+    const vehicle = await vehicleOf(app, (await app.vehicle()).id)
+    const lead = await leadOf(app, (await app.lead()).id)
+    // Somebody else names the vehicle; the device that deletes it does not know.
+    await push(app.sales, 'leads', lead, { ...lead, vehicleId: vehicle.id })
+    await push(app.admin, 'vehicles', vehicle, { ...vehicle, _deleted: true })
+    const left = (await leadOf(app, lead.id)).vehicleInterest
+    expect(left).toContain(vehicle.model)
+    await push(app.admin, 'leads', lead, { ...lead, vehicleInterest: 'A convertible' })
+    expect((await leadOf(app, lead.id)).vehicleInterest).toBe(left)
+    expect(await issuesOf(app.admin)).toMatchObject([{ mine: { vehicleInterest: 'A convertible' } }])
+  })
+
   it('stores a customer made offline under its own id, once, with a stage that is judged', async () => {
     const app = await buildTestApp()
     const vehicle = await app.vehicle()

@@ -2,7 +2,7 @@
 // can take its place.
 import type { Change } from '@forecourt/shared/sync/change'
 import type { Collection } from '@forecourt/shared/sync/contract'
-import { and, asc, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import { audit, communityEvents, leadNotes, leads, vehicles } from '../database/schema.ts'
 import {
@@ -102,13 +102,14 @@ export function createSqliteStore(database: Database, onListenerError: (error: u
 
     traces: async (collection, id, since) =>
       database
-        .select({ device: audit.device, after: audit.after, before: audit.before })
+        .select({ device: audit.device, after: audit.after, before: audit.before, isEffect })
         .from(audit)
         .where(and(eq(audit.collection, collection), eq(audit.recordId, id), gt(audit.revision, since)))
         .all()
         .map(line => ({
           device: line.device,
           fields: Object.keys({ ...line.before, ...line.after }),
+          isEffect: line.isEffect !== 0,
         })),
 
     isKnown: async key => statements.knownKey.get({ key }) !== undefined,
@@ -131,6 +132,11 @@ export function createSqliteStore(database: Database, onListenerError: (error: u
     },
   }
 }
+
+/** A commit begins with the record that it is about. */
+const isEffect = sql<number>`EXISTS (
+  SELECT 1 FROM audit AS earlier WHERE earlier.revision = audit.revision AND earlier.id < audit.id
+)`
 
 /** Stores a commit within a transaction that is open; nothing of it where a record is no longer as it was. */
 function createApply(database: Database, statements: Statements): (commit: Commit) => CommitResult {

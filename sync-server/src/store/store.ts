@@ -62,6 +62,8 @@ export type CommitListener = (commit: { revision: number; changes: readonly Chan
 export interface FieldTrace {
   device: string | null
   fields: readonly string[]
+  /** Whether it followed from a change of another record: whoever made that may never have seen this one. */
+  isEffect: boolean
 }
 
 export interface NewsQuery {

@@ -134,7 +134,8 @@ function judgeSettlement(row: PushRow, current: SyncIssue | null, user: User, at
 }
 
 /**
- * Whether every change of a field since the device last saw the record came from this same device. A record that it
+ * Whether every change of a field since the device last saw the record was made on this same device, and to this very
+ * record: what followed from a change of another one its author need not have seen. A record that it
  * made itself, and whose acceptance it never heard of, it saw at no revision at all.
  */
 async function knowledge(store: Store, row: PushRow, device: string | null): Promise<Knew> {
@@ -143,7 +144,7 @@ async function knowledge(store: Store, row: PushRow, device: string | null): Pro
   const traces = await store.traces(row.collection, row.next.id, since)
   return field => {
     const touching = traces.filter(trace => trace.fields.includes(field))
-    return touching.length > 0 && touching.every(trace => trace.device === device)
+    return touching.length > 0 && touching.every(trace => trace.device === device && !trace.isEffect)
   }
 }
 
