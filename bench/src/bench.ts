@@ -6,6 +6,8 @@ import { parseArgs } from 'node:util'
 import type { Measurement } from './measurement.ts'
 import { reportDocument, rowLine } from './report.ts'
 import { type Row, verdictOf } from './row.ts'
+import { measureCrowd, measureSeeing } from './server/devices.ts'
+import { measureLarge } from './server/large.ts'
 import { measureLeadPosting } from './server/lead-posting.ts'
 import { measurePublishing } from './server/publishing.ts'
 import { measureSearching } from './server/searching.ts'
@@ -19,6 +21,9 @@ const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   searching: measureSearching,
   leads: measureLeadPosting,
   publishing: measurePublishing,
+  seeing: measureSeeing,
+  crowd: measureCrowd(60),
+  large: measureLarge,
 }
 
 const say = (text: string) => console.log(`\x1b[2m›\x1b[0m ${text}`)

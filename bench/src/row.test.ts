@@ -23,6 +23,8 @@ describe('the verdict on a row', () => {
     [90, { of: 'difference', bound: 'at most', value: 20, margin: 2 }, 'reached'],
     [256, { of: 'figure', bound: 'at most', value: 256, margin: 1 }, 'reached'],
     [257, { of: 'figure', bound: 'at most', value: 256, margin: 1 }, 'failed'],
+    [0, { of: 'figure', bound: 'at most', value: 0, margin: 1 }, 'reached'],
+    [1, { of: 'figure', bound: 'at most', value: 0, margin: 1 }, 'failed'],
   ] as const)('of %d under %o is %s', (figure, goal, verdict) => {
     expect(verdictOf(row(figure, goal))).toBe(verdict)
   })

@@ -39,7 +39,7 @@ export function verdictOf(row: Row): Verdict | null {
   const value = judged(row)
   if (value === null || !row.goal) return null
   const { bound, value: wanted, margin } = row.goal
-  const excess = bound === 'at most' ? value / wanted : wanted / value
-  if (excess <= 1) return 'reached'
-  return excess <= margin ? 'missed' : 'failed'
+  const isWithin = (limit: number) => (bound === 'at most' ? value <= limit : value >= limit)
+  if (isWithin(wanted)) return 'reached'
+  return isWithin(bound === 'at most' ? wanted * margin : wanted / margin) ? 'missed' : 'failed'
 }
