@@ -7,7 +7,8 @@ import { median, quantile } from '../statistics.ts'
 import { Device, newId } from './device.ts'
 import { startFloor } from './floor-process.ts'
 
-const CHANGES = 200
+const CHANGES = 100
+const PAUSE_MS = 150
 const CROWD = 50
 const SECOND_MS = 1000
 const SHARE = 0.95
@@ -23,6 +24,8 @@ export const measureSeeing: Measurement = async ({ stocks, tell }) => {
     const seeFloor = await listenToFloor(floor.origin)
     const [ours, theirs] = [[] as number[], [] as number[]]
     for (let change = 0; change < CHANGES; change++) {
+      // Nobody changes ten things a second; changes that come so fast are told together.
+      await wait(PAUSE_MS)
       ours.push(await seenAfter(reader, id => writer.addNote(LEAD, id)))
       theirs.push(await seeFloor())
     }

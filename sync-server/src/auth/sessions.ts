@@ -6,7 +6,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { SessionInfo } from '@forecourt/shared/api/replies'
 import type { User } from '@forecourt/shared/users/user'
-import { and, desc, eq, lt, ne, type SQL } from 'drizzle-orm'
+import { and, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import { endedSessions, sessions } from '../database/schema.ts'
 import type { Users } from '../users/users.ts'
@@ -43,6 +43,8 @@ const idOf = (tokenHash: string) => tokenHash.slice(0, ID_LENGTH)
 
 export function createSessions(database: Database, users: Users, now: () => Date): Sessions {
   const listeners = new Set<() => void>()
+  const isIt = eq(sessions.tokenHash, sql.placeholder('tokenHash'))
+  const found = database.select().from(sessions).where(isIt).prepare()
   const tell = () => {
     for (const listener of listeners) listener()
   }
@@ -105,14 +107,18 @@ export function createSessions(database: Database, users: Users, now: () => Date
       return token
     },
     userOf: async token => {
-      const where = eq(sessions.tokenHash, hashOf(token))
-      const session = database.select().from(sessions).where(where).get()
+      const tokenHash = hashOf(token)
+      const session = found.get({ tokenHash })
       if (!session) return null
       if (!lasts(session)) return null
       const user = await users.get(session.userId)
       if (!user?.isActive) return null
       if (now().getTime() - Date.parse(session.lastSeenAt) > TOUCH_MS)
-        database.update(sessions).set({ lastSeenAt: now().toISOString() }).where(where).run()
+        database
+          .update(sessions)
+          .set({ lastSeenAt: now().toISOString() })
+          .where(eq(sessions.tokenHash, tokenHash))
+          .run()
       return user
     },
     closedAccountOf: async token => {

@@ -77,12 +77,25 @@ export function applicationSummaries(database: Database): LoanApplicationSummary
 }
 
 /** Names the state of all applications; another one is there, or gone, when it is another. */
-export function applicationsState(database: Database): string {
-  const row = database
+export function createApplicationsState(database: Database): () => Promise<string> {
+  // Nothing happens to an application without a line in the audit.
+  const newestLine = database
+    .select({ id: max(audit.id) })
+    .from(audit)
+    .prepare()
+  const counted = database
     .select({ total: count(), newest: max(loanApplications.revision) })
     .from(loanApplications)
-    .get()
-  return `${row?.total ?? 0}/${row?.newest ?? 0}`
+    .prepare()
+  let known = { line: -1, state: '' }
+  return async () => {
+    const line = newestLine.get()?.id ?? 0
+    if (line !== known.line) {
+      const row = counted.get()
+      known = { line, state: `${row?.total ?? 0}/${row?.newest ?? 0}` }
+    }
+    return known.state
+  }
 }
 
 export function readApplication(database: Database, id: string, by: By, at: string): LoanApplication | null {

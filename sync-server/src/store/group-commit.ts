@@ -32,7 +32,7 @@ interface Waiting {
 export function createGroupCommit(
   database: Database,
   apply: (commit: Commit) => CommitResult,
-  settled: (result: CommitResult) => void,
+  settled: (commit: Commit, result: CommitResult) => void,
 ): (commit: Commit) => Promise<CommitResult> {
   let waiting: Waiting[] = []
 
@@ -52,10 +52,10 @@ export function createGroupCommit(
     }
   }
 
-  function settle({ resolve, reject }: Waiting, result: () => CommitResult) {
+  function settle({ commit, resolve, reject }: Waiting, result: () => CommitResult) {
     try {
       const outcome = result()
-      settled(outcome)
+      settled(commit, outcome)
       resolve(outcome)
     } catch (error) {
       reject(error)

@@ -7,7 +7,7 @@ import { documentOf, tableOf } from './collections.ts'
 import type { News, NewsQuery } from './store.ts'
 
 /** The setting that says up to which revision deletions are forgotten. */
-const FORGOTTEN_KEY = 'tombstones_forgotten'
+export const FORGOTTEN_KEY = 'tombstones_forgotten'
 
 export const latestRevision = (database: Pick<Database, 'select'>): number =>
   database.select().from(sequence).get()?.revision ?? 0
@@ -80,6 +80,10 @@ function sourceOf<C extends Collection>(database: Database, collection: C, after
   }
 }
 
+/** The mark of a commit: its instant, and the first record that it changed. */
+export const markText = (at: string, collection: string, recordId: string) =>
+  `${at}/${collection}/${recordId}`
+
 /**
  * What tells a revision from the same number in another history: the instant and the first record of its commit.
  * @returns blank for a revision that is not known here
@@ -92,19 +96,13 @@ export function markOf(database: Database, revision: number): string {
     .orderBy(asc(audit.id))
     .limit(1)
     .get()
-  return line ? `${line.at}/${line.collection}/${line.recordId}` : ''
+  return line ? markText(line.at, line.collection, line.recordId) : ''
 }
 
 /** The newest of some checkpoints that are places in this history; 0 when none is. */
 export function commonRevision(database: Database, checkpoints: readonly Checkpoint[]): number {
   const known = checkpoints.filter(({ revision, mark }) => mark !== '' && markOf(database, revision) === mark)
   return Math.max(0, ...known.map(({ revision }) => revision))
-}
-
-/** Up to which revision deletions may be forgotten. */
-export function forgottenRevision(database: Database): number {
-  const row = database.select().from(settings).where(eq(settings.key, FORGOTTEN_KEY)).get()
-  return Number(row?.value ?? 0)
 }
 
 /** Forgets the deletions before an instant; who has not pulled since fills anew. */

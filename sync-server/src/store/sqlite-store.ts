@@ -7,7 +7,7 @@ import type { Database } from '../database/open-database.ts'
 import { audit, communityEvents, leadNotes, leads, vehicles } from '../database/schema.ts'
 import {
   applicationSummaries,
-  applicationsState,
+  createApplicationsState,
   insertApplication,
   readApplication,
   releaseApplications,
@@ -16,24 +16,22 @@ import {
 import { auditLine } from './audit.ts'
 import { documentOf, rowOf, tableOf, WRITE_ORDER } from './collections.ts'
 import { createGroupCommit, Moved } from './group-commit.ts'
-import {
-  commonRevision,
-  forgetTombstones,
-  forgottenRevision,
-  latestRevision,
-  markOf,
-  newsAfter,
-} from './history.ts'
-import { changeSetting, readSetting } from './house-settings.ts'
+import { commonRevision, FORGOTTEN_KEY, forgetTombstones, markOf, newsAfter } from './history.ts'
+import { changeSetting } from './house-settings.ts'
+import { createRecentCommits } from './recent-commits.ts'
 import { createStatements, type Statements } from './statements.ts'
 import type { Commit, CommitListener, CommitResult, Store } from './store.ts'
-import { hear, isHeard } from './wishes.ts'
+import { createWishes, type Wishes } from './wishes.ts'
 
 export function createSqliteStore(database: Database, onListenerError: (error: unknown) => void): Store {
   const listeners = new Set<CommitListener>()
   const statements = createStatements(database)
-  const commit = createGroupCommit(database, createApply(database, statements), result => {
+  const recent = createRecentCommits()
+  const wishes = createWishes(database)
+  const latestRevision = () => statements.latestRevision.get()?.revision ?? 0
+  const commit = createGroupCommit(database, createApply(database, statements, wishes), (about, result) => {
     if (result.outcome !== 'committed') return
+    recent.add(about, result)
     for (const listener of listeners) {
       try {
         listener(result)
@@ -88,17 +86,20 @@ export function createSqliteStore(database: Database, onListenerError: (error: u
     },
     applications: {
       summaries: async () => applicationSummaries(database),
-      state: async () => applicationsState(database),
+      state: createApplicationsState(database),
       read: async (id, by, at) => readApplication(database, id, by, at),
       remove: async (id, by, at) => removeApplication(database, id, by, at),
     },
     get: async (collection, id) => byId(collection, id),
 
-    news: async query => newsAfter(database, query),
-    markOf: async revision => markOf(database, revision),
+    news: async query => recent.news(query, latestRevision()) ?? newsAfter(database, query),
+    markOf: async revision => recent.markOf(revision) ?? markOf(database, revision),
     commonRevision: async checkpoints => commonRevision(database, checkpoints),
-    forgottenRevision: async () => forgottenRevision(database),
-    forgetTombstones: async before => forgetTombstones(database, before),
+    forgottenRevision: async () => Number(statements.setting.get({ key: FORGOTTEN_KEY })?.value ?? 0),
+    forgetTombstones: async before => {
+      recent.clear()
+      return forgetTombstones(database, before)
+    },
 
     traces: async (collection, id, since) =>
       database
@@ -114,14 +115,14 @@ export function createSqliteStore(database: Database, onListenerError: (error: u
 
     isKnown: async key => statements.knownKey.get({ key }) !== undefined,
 
-    isHeard: async wish => isHeard(database, wish),
+    isHeard: async wish => wishes.isHeard(wish),
     hear: async (wish, at) => {
-      if (!isHeard(database, wish)) hear(database, wish, at)
+      if (!wishes.isHeard(wish)) wishes.hear(wish, at)
     },
 
-    latestRevision: async () => latestRevision(database),
+    latestRevision: async () => latestRevision(),
 
-    setting: async key => readSetting(database, key),
+    setting: async key => statements.setting.get({ key })?.value,
     changeSetting: async (key, value, by, at) => changeSetting(database, key, value, by, at),
 
     commit,
@@ -139,7 +140,11 @@ const isEffect = sql<number>`EXISTS (
 )`
 
 /** Stores a commit within a transaction that is open; nothing of it where a record is no longer as it was. */
-function createApply(database: Database, statements: Statements): (commit: Commit) => CommitResult {
+function createApply(
+  database: Database,
+  statements: Statements,
+  wishes: Wishes,
+): (commit: Commit) => CommitResult {
   const { of } = statements
 
   const revisionOf = (collection: Collection, id: string): number | null => {
@@ -178,7 +183,7 @@ function createApply(database: Database, statements: Statements): (commit: Commi
   return commit => {
     const { idempotencyKey: key, wish, at } = commit
     if (key && statements.knownKey.get({ key })) return { outcome: 'repeated' }
-    if (wish && isHeard(database, wish)) return { outcome: 'repeated' }
+    if (wish && wishes.isHeard(wish)) return { outcome: 'repeated' }
     for (const { collection, id, revision } of commit.reliedOn ?? []) {
       if (revisionOf(collection, id) !== revision) throw new Moved()
     }
@@ -192,7 +197,7 @@ function createApply(database: Database, statements: Statements): (commit: Commi
     for (const change of changes) statements.audit.run(auditLine(commit, change, revision))
     for (const application of commit.applications ?? [])
       insertApplication(database, commit, application, revision)
-    if (wish) hear(database, wish, at)
+    if (wish) wishes.hear(wish, at)
     if (key) statements.rememberKey.run({ key, revision, at })
     return { outcome: 'committed', revision, changes }
   }

@@ -5,7 +5,7 @@
 import { COLLECTIONS, type Collection } from '@forecourt/shared/sync/contract'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
-import { audit, idempotencyKeys, sequence, tombstones } from '../database/schema.ts'
+import { audit, idempotencyKeys, sequence, settings, tombstones } from '../database/schema.ts'
 import { tableOf } from './collections.ts'
 
 const place = sql.placeholder
@@ -57,6 +57,11 @@ export function createStatements(database: Database) {
       .values(placesOf(getTableColumns(tombstones)) as never)
       .prepare(),
     exhume: database.delete(tombstones).where(isGrave).prepare(),
+    setting: database
+      .select()
+      .from(settings)
+      .where(eq(settings.key, place('key')))
+      .prepare(),
     knownKey: database
       .select()
       .from(idempotencyKeys)

@@ -1,5 +1,11 @@
-/** Tells every connected app that there is something new. Several commits in one turn are one poke. */
+/**
+ * Tells every connected app that there is something new: at once after a quiet moment, else with what else came until
+ * then. Every app asks for what is new when it is told, so many commits in a row must not be told one by one.
+ */
 import type { Store } from '../store/store.ts'
+
+/** Between one poke and the next. */
+const SPACING_MS = 100
 
 export interface Pokes {
   subscribe(listener: (revision: number) => void): () => void
@@ -15,14 +21,20 @@ export function createPokes(store: Store): Pokes {
   const closing = new AbortController()
   let newest = 0
   let isWaiting = false
+  let lastAt = Number.NEGATIVE_INFINITY
+  function poke() {
+    isWaiting = false
+    lastAt = performance.now()
+    for (const listener of listeners) listener(newest)
+  }
   store.onCommit(({ revision }) => {
     newest = revision
     if (isWaiting) return
     isWaiting = true
-    setImmediate(() => {
-      isWaiting = false
-      for (const listener of listeners) listener(newest)
-    })
+    const rest = lastAt + SPACING_MS - performance.now()
+    // Commits of one turn are one poke in any case.
+    if (rest > 0) setTimeout(poke, rest).unref()
+    else setImmediate(poke)
   })
   return {
     subscribe: listener => {

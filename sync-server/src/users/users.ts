@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { idFromBytes } from '@forecourt/shared/ids'
 import type { User, UserCreate, UserEdit } from '@forecourt/shared/users/user'
-import { and, asc, count, eq, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type Database, isConstraintTrouble } from '../database/open-database.ts'
 import { users } from '../database/schema.ts'
 import { type AuditedDeed, writeAudit } from '../store/audit.ts'
@@ -52,6 +52,11 @@ function userOf({ passwordHash: _secret, ...user }: UserRow): User {
 }
 
 export function createUsers(database: Database, now: () => Date): Users {
+  const byId = database
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare()
   const record = (id: string, by: By, line: Pick<AuditedDeed, 'action' | 'before' | 'after'>) =>
     writeAudit(database, by, { at: now().toISOString(), collection: 'users', recordId: id, ...line })
 
@@ -102,7 +107,7 @@ export function createUsers(database: Database, now: () => Date): Users {
       return user
     },
     get: async id => {
-      const row = database.select().from(users).where(eq(users.id, id)).get()
+      const row = byId.get({ id })
       return row ? userOf(row) : null
     },
     find: async identifier => {
