@@ -6,7 +6,10 @@ import { CHROMIUM_FLAGS } from '../../../e2e/chromium-flags.ts'
 import type { MeasuredDealership } from '../measured-dealership.ts'
 
 /** Dexie as a script that a bare page can take: what the app's database itself stands on. */
-export const DEXIE_SCRIPT = readFileSync(createRequire(import.meta.url).resolve('dexie/dist/dexie.min.js'), 'utf8')
+export const DEXIE_SCRIPT = readFileSync(
+  createRequire(import.meta.url).resolve('dexie/dist/dexie.min.js'),
+  'utf8',
+)
 
 const VIEWPORT = { width: 1280, height: 800 }
 

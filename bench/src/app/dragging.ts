@@ -97,12 +97,10 @@ async function drag(page: Page): Promise<Drag> {
   }
   await page.keyboard.press('Escape')
   await page.mouse.up()
-  const { frames, tasks } = await page.evaluate(
-    () => {
-      const { frames, tasks } = window as unknown as { frames: number[]; tasks: number[] }
-      return { frames: [...frames], tasks: [...tasks] }
-    },
-  )
+  const { frames, tasks } = await page.evaluate(() => {
+    const { frames, tasks } = window as unknown as { frames: number[]; tasks: number[] }
+    return { frames: [...frames], tasks: [...tasks] }
+  })
   const deltas = frames.slice(1).map((at, index) => at - Number(frames[index]))
   // A late frame stands for those that were missed.
   const wanted = deltas.reduce((sum, delta) => sum + Math.max(1, Math.round(delta / FRAME_MS)), 0)

@@ -73,7 +73,9 @@ addEventListener('fetch', event => event.respondWith(caches.match(event.request)
 `
 
 /** Paints the rows it reads; where nothing is stored yet it stores as many as the app has. */
-const plainPage = (leads: number) => `<!doctype html><title>Plain</title><ul></ul><script src="/dexie.js"></script><script>
+const plainPage = (
+  leads: number,
+) => `<!doctype html><title>Plain</title><ul></ul><script src="/dexie.js"></script><script>
 const database = new Dexie('plain')
 database.version(1).stores({ leads: 'id' })
 async function open() {
