@@ -3,7 +3,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { measureBytes } from './app/bytes.ts'
+import { measureDragging } from './app/dragging.ts'
 import { measureFilling, measureLargeFilling } from './app/filling.ts'
+import { measureOpening } from './app/opening.ts'
+import { measureTyping } from './app/typing.ts'
 import type { Measurement } from './measurement.ts'
 import { reportDocument, rowLine } from './report.ts'
 import { type Row, verdictOf } from './row.ts'
@@ -15,6 +19,10 @@ const RESULT = join(import.meta.dirname, '..', 'results', 'latest.md')
 const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   serving: measureServing,
   filling: measureFilling,
+  opening: measureOpening,
+  typing: measureTyping,
+  dragging: measureDragging,
+  bytes: measureBytes,
 }
 
 /** What takes minutes for one size is measured only when it is asked for by name. */
