@@ -53,7 +53,9 @@ export const measureBytes: Measurement = async ({ stocks, chromiumPath, tell }) 
         for (const row of untouched(path, transfer)) tell(row)
         for (const island of await page.locator('astro-island').all())
           await island.dispatchEvent('pointerenter')
-        await page.waitForLoadState('networkidle')
+        await page.waitForFunction(() => !document.querySelector('astro-island:not([data-awake])'), null, {
+          polling: 50,
+        })
         tell(
           kilobytes(`${path}: script when all of it is awake`, transfer.Script, { value: AWAKE_SCRIPT_KB }),
         )
