@@ -3,6 +3,8 @@ import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { preloadScreen } from './routes.tsx'
+import { rememberedUser } from './session/remembered-user.ts'
 import { start } from './session/session.ts'
 
 // Dialogs keep the page behind them from scrolling by a style of their own, which the server's policy allows by this.
@@ -16,4 +18,6 @@ createRoot(place).render(
     <App />
   </StrictMode>,
 )
+// The screen that is asked for loads while the mirror opens.
+if (rememberedUser()) preloadScreen()
 void start()

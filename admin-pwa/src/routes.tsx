@@ -1,4 +1,5 @@
 import {
+  type AnyRoute,
   createRootRoute,
   createRoute,
   createRouter,
@@ -93,6 +94,15 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPendingComponent: Opening,
 })
+
+/** Loads the script of the screen that the address asks for. What cannot be loaded is told when the screen is shown. */
+export function preloadScreen() {
+  const routesById: Readonly<Record<string, AnyRoute>> = router.routesById
+  for (const { routeId } of router.matchRoutes(router.latestLocation)) {
+    const route = routesById[routeId]
+    if (route) void router.loadRouteChunk(route)?.catch(() => {})
+  }
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -11,6 +11,9 @@ import { createSyncRun } from '../../admin-pwa/src/mirror/sync-run.ts'
 import type { Account, Request, Server } from './server.ts'
 import type { Fault } from './steps.ts'
 
+/** So few that sheets come to be in a small dealership too. */
+const SHEET_FROM = 2
+
 /** The device is gone in the middle of what it did. */
 class Died extends Error {}
 
@@ -51,7 +54,7 @@ export class Device {
   async open(): Promise<void> {
     this.#writesLeft = Number.POSITIVE_INFINITY
     this.#database = await openDatabase({ name: this.#databaseName, storage: this.#storage, isShared: false })
-    this.#store = this.#mortal(await openHeldStore(this.#database))
+    this.#store = this.#mortal(await openHeldStore(this.#database, SHEET_FROM))
     this.#core = createMirrorCore(this.#store)
   }
 

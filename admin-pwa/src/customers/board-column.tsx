@@ -4,23 +4,21 @@ import { LEAD_STATUS_LABELS, type LeadStatus } from '@forecourt/shared/leads/lea
 import { IconButton } from '@radix-ui/themes'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { GripVertical } from 'lucide-react'
-import { useRef } from 'react'
+import { memo, useMemo, useRef } from 'react'
 import { StageGauge } from '../leads/stage-gauge.tsx'
 import { LeadCard } from './lead-card.tsx'
 import type { CardFacts } from './use-card-facts.ts'
 
 const USUAL_CARD_PX = 220
 
-/** One stage. Only the cards that are seen are drawn, so that thousands stay smooth. */
-export function BoardColumn({
-  status,
-  leads,
-  facts,
-}: {
+interface Props {
   status: LeadStatus
   leads: readonly Lead[]
   facts: CardFacts
-}) {
+}
+
+/** One stage. Only the cards that are seen are drawn, so that thousands stay smooth. */
+export const BoardColumn = memo(function BoardColumn({ status, leads, facts }: Props) {
   const { setNodeRef, isOver } = useDroppable({ id: `column:${status}` })
   const scroll = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
@@ -28,7 +26,7 @@ export function BoardColumn({
     getScrollElement: () => scroll.current,
     estimateSize: () => USUAL_CARD_PX,
     getItemKey: index => leads[index]?.id ?? index,
-    overscan: 4,
+    overscan: 2,
   })
   const label = LEAD_STATUS_LABELS[status]
   return (
@@ -61,11 +59,31 @@ export function BoardColumn({
       </div>
     </section>
   )
-}
+})
 
-function DraggableCard({ lead, facts }: { lead: Lead; facts: CardFacts }) {
+const DraggableCard = memo(function DraggableCard({ lead, facts }: { lead: Lead; facts: CardFacts }) {
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({ id: lead.id })
-  const { onKeyDown, ...pointers } = listeners ?? {}
+  const name = leadName(lead)
+  const describedBy = attributes['aria-describedby']
+  // The same elements as long as nothing changes, so that the card is not drawn anew whenever another one is dragged.
+  const { pointers, grip } = useMemo(() => {
+    const { onKeyDown, ...pointers } = listeners ?? {}
+    const grip = (
+      <IconButton
+        ref={setActivatorNodeRef}
+        size="2"
+        variant="ghost"
+        color="gray"
+        className="grip"
+        aria-label={`Drag ${name}`}
+        aria-describedby={describedBy}
+        onKeyDown={event => onKeyDown?.(event)}
+      >
+        <GripVertical size={16} aria-hidden />
+      </IconButton>
+    )
+    return { pointers, grip }
+  }, [listeners, setActivatorNodeRef, name, describedBy])
   return (
     <div ref={setNodeRef}>
       <LeadCard
@@ -73,21 +91,8 @@ function DraggableCard({ lead, facts }: { lead: Lead; facts: CardFacts }) {
         facts={facts}
         className={isDragging ? 'dragged' : ''}
         handleProps={pointers}
-        grip={
-          <IconButton
-            ref={setActivatorNodeRef}
-            size="2"
-            variant="ghost"
-            color="gray"
-            className="grip"
-            aria-label={`Drag ${leadName(lead)}`}
-            aria-describedby={attributes['aria-describedby']}
-            onKeyDown={event => onKeyDown?.(event)}
-          >
-            <GripVertical size={16} aria-hidden />
-          </IconButton>
-        }
+        grip={grip}
       />
     </div>
   )
-}
+})

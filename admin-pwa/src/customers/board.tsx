@@ -1,5 +1,6 @@
 import {
   type Announcements,
+  type CollisionDetection,
   DndContext,
   type DragEndEvent,
   DragOverlay,
@@ -9,7 +10,7 @@ import {
 } from '@dnd-kit/core'
 import { type Lead, leadName } from '@forecourt/shared/leads/lead'
 import { LEAD_STATUS_LABELS, LEAD_STATUSES, type LeadStatus } from '@forecourt/shared/leads/lead-status'
-import { useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { useDragSensors } from '../shell/use-drag-sensors.ts'
 import { BoardColumn } from './board-column.tsx'
 import { columnCoordinates } from './column-coordinates.ts'
@@ -19,8 +20,17 @@ import type { CardFacts } from './use-card-facts.ts'
 const stageOf = (id: string | number | undefined): LeadStatus | null =>
   LEAD_STATUSES.find(status => `${id}`.endsWith(`:${status}`)) ?? null
 
+const underPointer: CollisionDetection = args => {
+  const within = pointerWithin(args)
+  return within.length > 0 ? within : rectIntersection(args)
+}
+
+/** As one for all empty columns. */
+const NOBODY: readonly Lead[] = []
+
 /** The pipeline: seven columns, and cards that move between them by mouse, touch and keyboard. */
-export function Board({ leads, facts }: { leads: readonly Lead[]; facts: CardFacts }) {
+export const Board = memo(function Board({ leads, facts }: { leads: readonly Lead[]; facts: CardFacts }) {
+  const columns = useMemo(() => Map.groupBy(leads, ({ status }) => status), [leads])
   const [dragged, setDragged] = useState<Lead | null>(null)
   const sensors = useDragSensors(columnCoordinates)
   const leadOf = (id: string | number) => leads.find(lead => lead.id === id)
@@ -55,10 +65,7 @@ export function Board({ leads, facts }: { leads: readonly Lead[]; facts: CardFac
     <DndContext
       sensors={sensors}
       accessibility={{ announcements }}
-      collisionDetection={args => {
-        const within = pointerWithin(args)
-        return within.length > 0 ? within : rectIntersection(args)
-      }}
+      collisionDetection={underPointer}
       onDragStart={({ active }) => setDragged(leadOf(active.id) ?? null)}
       onDragCancel={() => setDragged(null)}
       onDragEnd={drop}
@@ -69,12 +76,7 @@ export function Board({ leads, facts }: { leads: readonly Lead[]; facts: CardFac
         </div>
         <section className="board" aria-label="Pipeline">
           {LEAD_STATUSES.map(status => (
-            <BoardColumn
-              key={status}
-              status={status}
-              leads={leads.filter(lead => lead.status === status)}
-              facts={facts}
-            />
+            <BoardColumn key={status} status={status} leads={columns.get(status) ?? NOBODY} facts={facts} />
           ))}
         </section>
       </div>
@@ -83,7 +85,7 @@ export function Board({ leads, facts }: { leads: readonly Lead[]; facts: CardFac
       </DragOverlay>
     </DndContext>
   )
-}
+})
 
 /** Where a card can be dropped without scrolling to a far column. */
 function StripTarget({ status }: { status: LeadStatus }) {

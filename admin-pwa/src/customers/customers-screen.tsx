@@ -44,12 +44,14 @@ export function CustomersScreen() {
   const add = () => setWish({ dialog: 'add' })
   useShortcuts({ n: add }, SHORTCUTS)
 
+  const newestFirst = useMemo(
+    () => (leads ?? []).toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
+    [leads],
+  )
   const shown = useMemo(() => {
     const matches = leadMatcher(wanted)
-    return (leads ?? [])
-      .filter(lead => (status === 'all' || lead.status === status) && matches(lead))
-      .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
-  }, [leads, wanted, status])
+    return newestFirst.filter(lead => (status === 'all' || lead.status === status) && matches(lead))
+  }, [newestFirst, wanted, status])
 
   /** Moves at once where the rule allows it, else asks for what is missing. */
   async function onMove(lead: Lead, to: LeadStatus) {

@@ -2,7 +2,7 @@ import { momentText } from '@forecourt/shared/clock/clock-text'
 import { LEAD_TYPE_LABELS, type Lead, leadName, SOURCE_LABELS } from '@forecourt/shared/leads/lead'
 import { telHref } from '@forecourt/shared/vehicles/vehicle-display'
 import { CalendarClock, CalendarPlus, Car, NotebookPen, Phone, Target } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { TIME_ZONE } from '../dealer.ts'
 import { cardKeys } from './card-keys.ts'
 import { MoveMenu } from './move-menu.tsx'
@@ -18,8 +18,8 @@ interface Props {
   className?: string
 }
 
-/** A customer on the board. */
-export function LeadCard({ lead, facts, grip, handleProps, className = '' }: Props) {
+/** A customer on the board. Drawn anew only when something of it changes: a board shows dozens at a time. */
+export const LeadCard = memo(function LeadCard({ lead, facts, grip, handleProps, className = '' }: Props) {
   const now = new Date().toISOString()
   const source = SOURCE_LABELS[lead.source] ?? lead.source
   const noteCount = facts.noteCount(lead.id)
@@ -81,4 +81,4 @@ export function LeadCard({ lead, facts, grip, handleProps, className = '' }: Pro
       </div>
     </article>
   )
-}
+})

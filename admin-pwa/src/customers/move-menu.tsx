@@ -7,6 +7,8 @@ import {
 } from '@forecourt/shared/leads/lead-status'
 import { DropdownMenu, IconButton } from '@radix-ui/themes'
 import { ArrowLeftRight, EllipsisVertical } from 'lucide-react'
+import { Slot } from 'radix-ui'
+import { useState } from 'react'
 
 const HINTS = { vehicle: ' …', test_drive_date: ' …', nothing: '' } as const
 
@@ -17,22 +19,41 @@ interface Props {
   isNamed?: boolean
 }
 
+const OPENING_KEYS = ['Enter', ' ', 'ArrowDown']
+
 /** Moves a customer without dragging: by menu, or by the keys 1 to 7 while it is open. */
 export function MoveMenu({ lead, onMove, isNamed }: Props) {
+  const [wasOpened, setWasOpened] = useState(false)
+  const open = () => setWasOpened(true)
   const label = `Move ${leadName(lead)} to…`
+  const opener = isNamed ? (
+    <button type="button" data-move aria-label={label}>
+      <ArrowLeftRight size={16} aria-hidden /> Move
+    </button>
+  ) : (
+    <IconButton size="2" variant="ghost" color="gray" data-move aria-label={label}>
+      <EllipsisVertical size={18} aria-hidden />
+    </IconButton>
+  )
+  // A menu costs as much to draw as the rest of a card; most are never opened.
+  if (!wasOpened)
+    return (
+      <Slot.Root
+        aria-haspopup="menu"
+        aria-expanded={false}
+        onClick={open}
+        onKeyDown={event => {
+          if (!OPENING_KEYS.includes(event.key)) return
+          event.preventDefault()
+          open()
+        }}
+      >
+        {opener}
+      </Slot.Root>
+    )
   return (
-    <DropdownMenu.Root>
-      <DropdownMenu.Trigger>
-        {isNamed ? (
-          <button type="button" data-move aria-label={label}>
-            <ArrowLeftRight size={16} aria-hidden /> Move
-          </button>
-        ) : (
-          <IconButton size="2" variant="ghost" color="gray" data-move aria-label={label}>
-            <EllipsisVertical size={18} aria-hidden />
-          </IconButton>
-        )}
-      </DropdownMenu.Trigger>
+    <DropdownMenu.Root defaultOpen>
+      <DropdownMenu.Trigger>{opener}</DropdownMenu.Trigger>
       <DropdownMenu.Content
         size="2"
         onKeyDown={event => {

@@ -2,7 +2,7 @@ import type { Lead } from '@forecourt/shared/leads/lead'
 import type { LeadStatus } from '@forecourt/shared/leads/lead-status'
 import { needsYouByRecord } from '@forecourt/shared/sync/needs-you'
 import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
-import { useMemo } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useRows } from '../mirror/use-mirror.ts'
 
 export interface CardFacts {
@@ -19,8 +19,29 @@ export interface CardFacts {
   onDelete: ((lead: Lead) => void) | null
 }
 
-/** What the cards say beside the lead itself, gathered once for all of them. */
-export function useCardFacts(on: Pick<CardFacts, 'onMove' | 'onOpen' | 'onEdit' | 'onDelete'>): CardFacts {
+type Deeds = Pick<CardFacts, 'onMove' | 'onOpen' | 'onEdit' | 'onDelete'>
+
+/** Deeds that stay the same objects, so that cards are not drawn anew for them; each does what the newest ones do. */
+function useSteady(on: Deeds): Deeds {
+  const newest = useRef(on)
+  useLayoutEffect(() => {
+    newest.current = on
+  })
+  const mayDelete = on.onDelete !== null
+  return useMemo(
+    () => ({
+      onMove: (lead, status) => newest.current.onMove(lead, status),
+      onOpen: lead => newest.current.onOpen(lead),
+      onEdit: lead => newest.current.onEdit(lead),
+      onDelete: mayDelete ? lead => newest.current.onDelete?.(lead) : null,
+    }),
+    [mayDelete],
+  )
+}
+
+/** What the cards say beside the lead itself, gathered once for all of them. The same object until any of it changes. */
+export function useCardFacts(on: Deeds): CardFacts {
+  const deeds = useSteady(on)
   const notes = useRows('notes')
   const outbox = useRows('outbox')
   const issues = useRows('issues')
@@ -44,5 +65,5 @@ export function useCardFacts(on: Pick<CardFacts, 'onMove' | 'onOpen' | 'onEdit' 
       needsYou: needsYouByRecord(issues ?? [], 'leads'),
     }
   }, [notes, outbox, issues, vehicles])
-  return { ...gathered, ...on }
+  return useMemo(() => ({ ...gathered, ...deeds }), [gathered, deeds])
 }

@@ -99,9 +99,29 @@ export interface RecordDocument extends HeldDocument {
   about: Collection
 }
 
+/**
+ * Many records as they came from the server, in one document: a browser's database takes as long for a document as for a
+ * sheet of a thousand.
+ */
+export interface SheetDocument {
+  /** "sheets/abc". */
+  key: string
+  about: Collection
+  fill: number
+  /**
+   * The records as JSON, which is stored and read several times faster than objects are. The database's schema does not
+   * name it: it is never asked for, and another schema would have every device write anew all that it holds.
+   */
+  rows: string
+}
+
+export type StoredDocument = RecordDocument | SheetDocument
+
+export const isSheet = (document: StoredDocument): document is SheetDocument => 'rows' in document
+
 /** All records lie in one collection: so many can be written as one, and the database opens faster. */
 export interface MirrorCollections {
-  records: RxCollection<RecordDocument>
+  records: RxCollection<StoredDocument>
   place: RxCollection<Place>
   sent: RxCollection<SentDocument>
   /** Without their figures, which stay on the server. */
@@ -109,7 +129,7 @@ export interface MirrorCollections {
 }
 export type MirrorDatabase = RxDatabase<MirrorCollections>
 
-export const keyOf = (collection: Collection, id: string): string => `${collection}/${id}`
+export const keyOf = (collection: Collection | 'sheets', id: string): string => `${collection}/${id}`
 
 function schemaOf<T>(key: keyof T & string, fields: readonly (keyof T & string)[]): RxJsonSchema<T> {
   // The contract's schemas judge what is written; the database needs to know the fields and the key only.

@@ -6,10 +6,11 @@
 import type { LoanApplicationSummary } from '@forecourt/shared/loans/loan-application'
 import type { Collection, Documents } from '@forecourt/shared/sync/contract'
 import { shownOf } from '@forecourt/shared/sync/held-record'
-import type { RxChangeEvent, RxCollection } from 'rxdb'
+import { normalizeMangoQuery, prepareQuery, type RxChangeEvent, type RxCollection } from 'rxdb'
 import { Subject, type Subscription } from 'rxjs'
 import {
   type HeldDocument,
+  isSheet,
   keyOf,
   type MirrorDatabase,
   nowhere,
@@ -17,18 +18,22 @@ import {
   type Place,
   type RecordDocument,
   type SentDocument,
+  type SheetDocument,
+  type StoredDocument,
 } from './database.ts'
+import { createHeldMemory, isNothing, plain } from './held-memory.ts'
+import { newId } from './new-id.ts'
 
 /** What is made of a record; nothing held, waiting or lost takes it off the device. */
 export type Step<C extends Collection> = (held: HeldDocument<C>) => HeldDocument<C>
 
+/** Fewer are written one by one: sheets are read one by one too, and are never changed. */
+const SHEET_FROM = 50
 /** So much of what was sent is remembered. */
 const SENT_KEPT = 100
 
 /** What can change. */
 export type Topic = Collection | 'place' | 'sent' | 'applications'
-
-type Memory = { [C in Collection]: Map<string, HeldDocument<C>> }
 
 export interface HeldStore {
   /** Everything held of a collection, at this moment. */
@@ -53,16 +58,18 @@ export interface HeldStore {
   close(): void
 }
 
-const isNothing = ({ server, waiting, lost }: HeldDocument) => !server && !waiting && !lost
-
-function plain<C extends Collection>({ id, server, waiting, fill, lost }: HeldDocument<C>): HeldDocument<C> {
-  return { id, server, waiting, fill, lost }
-}
-
 const documentOf = <C extends Collection>(collection: C, held: HeldDocument<C>): RecordDocument => ({
   ...(held as HeldDocument),
   key: keyOf(collection, held.id),
   about: collection,
+})
+
+/** Records as the server has them, of which nothing waits. */
+const sheetOf = (about: Collection, made: readonly HeldDocument[]): SheetDocument => ({
+  key: keyOf('sheets', newId()),
+  about,
+  fill: Math.max(...made.map(({ fill }) => fill)),
+  rows: JSON.stringify(made.map(({ server }) => server)),
 })
 
 /** A document without what the database writes down about it. */
@@ -71,19 +78,27 @@ function withoutNotes<D>(document: D): D {
   return rest as D
 }
 
-export async function openHeldStore(database: MirrorDatabase): Promise<HeldStore> {
-  const memory: Memory = {
-    vehicles: new Map(),
-    leads: new Map(),
-    notes: new Map(),
-    events: new Map(),
-    issues: new Map(),
-  }
+/** All that is not deleted. */
+function everythingIn<D>({ schema: { jsonSchema } }: RxCollection<D>) {
+  const query = normalizeMangoQuery(jsonSchema, { selector: { _deleted: { $eq: false } } as never })
+  return prepareQuery<D>(jsonSchema as never, query as never)
+}
+
+/** Reads all of a collection, without the objects that the database would keep for each document. */
+async function readAll<D>(collection: RxCollection<D>): Promise<D[]> {
+  const { documents } = await collection.storageInstance.query(everythingIn(collection))
+  return documents.map(document => withoutNotes(document as D))
+}
+
+/** @param sheetFrom from how many new records on they are written as a sheet */
+export async function openHeldStore(database: MirrorDatabase, sheetFrom = SHEET_FROM): Promise<HeldStore> {
+  const memory = createHeldMemory()
   const start = nowhere(Date.now())
   let place = start
   const sent = new Map<string, SentDocument>()
   const applications = new Map<string, LoanApplicationSummary>()
   const changes = new Subject<Topic>()
+  const onNewSheets = new Set<Collection>()
   const subscriptions: Subscription[] = []
 
   /** Reads all of a collection, and takes from then on what is written to it, by whichever tab. */
@@ -94,19 +109,20 @@ export async function openHeldStore(database: MirrorDatabase): Promise<HeldStore
           take(withoutNotes(documentData as D), operation === 'DELETE')
       }),
     )
-    const documents = await collection.find().exec()
-    return documents.map(document => document.toJSON() as D)
+    return readAll(collection)
   }
 
-  function takeRecord(document: RecordDocument, isGone: boolean) {
-    const records: Map<string, HeldDocument> = memory[document.about]
-    if (isGone) records.delete(document.id)
-    else records.set(document.id, plain(document))
-    changes.next(document.about)
+  function takeRecord(document: StoredDocument, isGone: boolean) {
+    memory.take(document, isGone)
+    // The sheets of a pull are shown together, when the place to which it led is written.
+    if (isSheet(document)) onNewSheets.add(document.about)
+    else changes.next(document.about)
   }
   function takePlace(document: Place) {
     place = document
     changes.next('place')
+    for (const name of onNewSheets) changes.next(name)
+    onNewSheets.clear()
   }
   function takeSent(document: SentDocument, isGone: boolean) {
     if (isGone) sent.delete(document.id)
@@ -124,10 +140,7 @@ export async function openHeldStore(database: MirrorDatabase): Promise<HeldStore
     follow(database.sent, takeSent),
     follow(database.applications, takeApplication),
   ])
-  for (const record of records) {
-    // What was written since the reading began has come already, and is newer.
-    if (!memory[record.about].has(record.id)) takeRecord(record, false)
-  }
+  memory.takeRead(records)
   // A place whose records are gone, because the browser made room, is none: everything is asked for anew.
   const [before] = places
   const isEvicted = before !== undefined && records.length === 0 && before.count > 0
@@ -148,33 +161,54 @@ export async function openHeldStore(database: MirrorDatabase): Promise<HeldStore
   async function change<C extends Collection>(name: C, id: string, step: Step<C>): Promise<HeldDocument<C>> {
     const key = keyOf(name, id)
     for (;;) {
+      const sheet = memory.onSheet(name, id)
       const document = await database.records.findOne(key).exec()
-      let made = empty<C>(id)
+      let made = sheet ?? empty<C>(id)
       if (document) {
         await document.incrementalModify(data => {
-          made = step(data._deleted ? empty(id) : plain(data as unknown as HeldDocument<C>))
-          return { ...data, ...made, _deleted: isNothing(made) }
+          made = step(data._deleted ? (sheet ?? empty(id)) : plain(data as unknown as HeldDocument<C>))
+          // What is gone and stands on a sheet is kept as gone.
+          return { ...data, ...made, _deleted: isNothing(made) && !sheet }
         })
         return made
       }
-      made = step(empty(id))
-      if (isNothing(made)) return made
+      const before = made
+      made = step(before)
+      if (made === before || (isNothing(made) && !sheet)) return made
       const { error } = await database.records.bulkInsert([documentOf(name, made)])
       // Another tab was quicker: what it wrote is what is changed now.
       if (error.length === 0) return made
     }
   }
 
+  /** Writes new records. Gives the keys of those that another tab has written already. */
+  async function insert(name: Collection, made: readonly HeldDocument[]): Promise<ReadonlySet<string>> {
+    if (made.length === 0) return new Set()
+    if (made.length < sheetFrom || made.some(({ server, waiting, lost }) => !server || waiting || lost)) {
+      const { error } = await database.records.bulkInsert(made.map(one => documentOf(name, one)))
+      return new Set(error.map(({ documentId }) => documentId))
+    }
+    await database.records.bulkInsert([sheetOf(name, made)])
+    return ownOf(made.map(({ id }) => keyOf(name, id)))
+  }
+
+  /** Which of some records have a document of their own: read only where another tab has written what is not known yet. */
+  async function ownOf(keys: string[]): Promise<ReadonlySet<string>> {
+    const { storageInstance } = database.records
+    const { count } = await storageInstance.count(everythingIn(database.records))
+    if (count === memory.documents()) return new Set(keys.filter(memory.isOwn))
+    const found = await storageInstance.findDocumentsById(keys, false)
+    return new Set(found.map(({ key }) => key))
+  }
+
   return {
-    held: name => memory[name],
+    held: memory.held,
     change,
     changeAll: async (name, ids, stepOf) => {
-      const known = ids.filter(id => memory[name].has(id))
-      const fresh = ids.filter(id => !memory[name].has(id))
+      const known = ids.filter(id => memory.held(name).has(id))
+      const fresh = ids.filter(id => !memory.held(name).has(id))
       const made = fresh.map(id => stepOf(id)(empty(id))).filter(one => !isNothing(one))
-      const documents = made.map(one => documentOf(name, one))
-      const { error } = made.length > 0 ? await database.records.bulkInsert(documents) : { error: [] }
-      const taken = new Set(error.map(({ documentId }) => documentId))
+      const taken = await insert(name, made as readonly HeldDocument[])
       const again = [...known, ...fresh.filter(id => taken.has(keyOf(name, id)))]
       await Promise.all(again.map(id => change(name, id, stepOf(id))))
     },

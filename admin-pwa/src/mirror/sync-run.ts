@@ -48,16 +48,25 @@ type Outgoing = WaitingRow & { collection: Collection }
 
 /** @returns an exchange; it gives whether nothing waits after it */
 export function createSyncRun({ store, send, now }: SyncRunDeps): () => Promise<boolean> {
+  const ask = (place: Place) => send<PullReply>(`/api/sync/pull?${queryOf(place)}`)
+
   async function pullAll(): Promise<void> {
+    let ahead: Promise<PullReply> | null = null
     for (;;) {
       const place = store.place()
-      const reply = await send<PullReply>(`/api/sync/pull?${queryOf(place)}`)
+      const reply = await (ahead ?? ask(place))
+      ahead = null
       if ('refill' in reply) {
         await startFilling(place, reply.refill)
         continue
       }
-      for (const collection of COLLECTIONS) await take(collection, reply.changes[collection], place)
       const isAll = reply.remaining === 0 && reply.checkpoint.revision >= reply.latest
+      // The server works on what comes next while this is being stored.
+      if (!isAll) {
+        ahead = ask(advanced(place, reply, isAll))
+        ahead.catch(() => {})
+      }
+      for (const collection of COLLECTIONS) await take(collection, reply.changes[collection], place)
       if (isAll && place.filling) await sweep(place)
       if (isAll && reply.applications !== place.applications) await takeApplications(reply.applications)
       await store.setPlace(advanced(place, reply, isAll))

@@ -2,17 +2,23 @@
 
 const DAY_MS = 86_400_000
 
-const format = (timeZone: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { timeZone, ...options })
+/** Formats are kept: to make one takes a hundred times as long as to use it. There are few zones and few wordings. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function format(timeZone: string, options: Intl.DateTimeFormatOptions, locale = 'en-US') {
+  const key = `${locale} ${timeZone} ${JSON.stringify(options)}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(locale, { timeZone, ...options })
+  formats.set(key, made)
+  return made
+}
+
+const DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 
 /** The calendar day of an instant where the dealer is, "2026-11-20". */
 export function localDay(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(new Date(instant))
+  return format(timeZone, DAY, 'en-CA').format(new Date(instant))
 }
 
 /** "11:20 AM". */
@@ -32,7 +38,7 @@ export function dayText(instant: string, timeZone: string, now: string): string 
 
 /** "11/20/2026". */
 export function numericDayText(instant: string, timeZone: string): string {
-  return format(timeZone, { month: '2-digit', day: '2-digit', year: 'numeric' }).format(new Date(instant))
+  return format(timeZone, DAY).format(new Date(instant))
 }
 
 /** "Today, 11:20 AM", "Yesterday, 4:05 PM", "Tomorrow, 9:00 AM", else "Nov 17, 11:20 AM". */

@@ -4,6 +4,20 @@ import type { Lead } from './lead.ts'
 
 type Searched = Pick<Lead, 'firstName' | 'lastName' | 'email' | 'phone'>
 
+/** What a search looks at, for each lead once: a lead that changes is another object. */
+const prepared = new WeakMap<Searched, { text: string; digits: string }>()
+
+function preparedOf(lead: Searched) {
+  const known = prepared.get(lead)
+  if (known) return known
+  const made = {
+    text: foldText(`${lead.firstName} ${lead.lastName} ${lead.email} ${lead.phone}`),
+    digits: lead.phone.replace(/\D/g, ''),
+  }
+  prepared.set(lead, made)
+  return made
+}
+
 /**
  * Prepares a search, so that thousands of leads are compared without preparing it again. Every word must occur in the
  * name or the email; a search of digits and their punctuation is also compared with the phone's digits.
@@ -13,8 +27,9 @@ export function leadMatcher(search: string): (lead: Searched) => boolean {
   if (words.length === 0) return () => true
   const digits = /^[\d\s()+.-]+$/.test(search) ? search.replace(/\D/g, '') : ''
   return lead => {
-    if (digits && lead.phone.replace(/\D/g, '').includes(digits)) return true
-    const text = foldText(`${lead.firstName} ${lead.lastName} ${lead.email} ${lead.phone}`)
-    return words.every(word => text.includes(word))
+    const looked = preparedOf(lead)
+    return (
+      (digits !== '' && looked.digits.includes(digits)) || words.every(word => looked.text.includes(word))
+    )
   }
 }

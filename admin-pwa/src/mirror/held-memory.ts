@@ -1,0 +1,93 @@
+/**
+ * The records of the mirror in memory. Many records that come at once lie on the device as one sheet; a record that is
+ * touched afterwards gets a document of its own, which counts in place of what the sheet says, also where it says that
+ * the record is gone.
+ */
+import type { Collection, Documents } from '@forecourt/shared/sync/contract'
+import {
+  type HeldDocument,
+  isSheet,
+  keyOf,
+  type RecordDocument,
+  type SheetDocument,
+  type StoredDocument,
+} from './database.ts'
+
+export interface HeldMemory {
+  /** Everything held of a collection, at this moment. */
+  held<C extends Collection>(collection: C): ReadonlyMap<string, HeldDocument<C>>
+  /** How many documents of the device are known. */
+  documents(): number
+  /** Whether a record has a document of its own, as far as is known. */
+  isOwn(key: string): boolean
+  /** A record as the device has it without a document of its own. */
+  onSheet<C extends Collection>(collection: C, id: string): HeldDocument<C> | undefined
+  /** Takes what was written, or taken away. */
+  take(document: StoredDocument, isGone: boolean): void
+  /** Takes what was read, unless something newer has been taken already. */
+  takeRead(documents: readonly StoredDocument[]): void
+}
+
+export const isNothing = ({ server, waiting, lost }: Pick<HeldDocument, 'server' | 'waiting' | 'lost'>) =>
+  !server && !waiting && !lost
+
+export function plain<C extends Collection>(held: HeldDocument<C>): HeldDocument<C> {
+  const { id, server, waiting, fill, lost } = held
+  return { id, server, waiting, fill, lost }
+}
+
+export function createHeldMemory(): HeldMemory {
+  const memory: { [C in Collection]: Map<string, HeldDocument> } = {
+    vehicles: new Map(),
+    leads: new Map(),
+    notes: new Map(),
+    events: new Map(),
+    issues: new Map(),
+  }
+  const sheets = new Set<string>()
+  const onSheets = new Map<string, HeldDocument>()
+  /** The keys of the records that have a document of their own. */
+  const own = new Set<string>()
+
+  function show(about: Collection, held: HeldDocument | undefined, id: string) {
+    if (held && !isNothing(held)) memory[about].set(id, held)
+    else memory[about].delete(id)
+  }
+
+  function takeSheet({ key: sheet, about, fill, rows }: SheetDocument) {
+    sheets.add(sheet)
+    for (const server of JSON.parse(rows) as Documents[Collection][]) {
+      const { id, revision } = server
+      const key = keyOf(about, id)
+      const before = onSheets.get(key)
+      if (before && before.fill >= fill && (before.server?.revision ?? 0) > revision) continue
+      const held = { id, server, waiting: null, fill, lost: null }
+      onSheets.set(key, held)
+      if (!own.has(key)) memory[about].set(id, held)
+    }
+  }
+
+  function takeRecord(document: RecordDocument, isGone: boolean) {
+    const { key, about, id } = document
+    if (isGone) own.delete(key)
+    else own.add(key)
+    show(about, isGone ? onSheets.get(key) : plain(document), id)
+  }
+
+  function take(document: StoredDocument, isGone: boolean) {
+    if (!isSheet(document)) takeRecord(document, isGone)
+    else if (!isGone) takeSheet(document)
+  }
+
+  return {
+    held: <C extends Collection>(name: C) => memory[name] as unknown as ReadonlyMap<string, HeldDocument<C>>,
+    documents: () => sheets.size + own.size,
+    isOwn: key => own.has(key),
+    onSheet: <C extends Collection>(name: C, id: string) =>
+      onSheets.get(keyOf(name, id)) as HeldDocument<C> | undefined,
+    take,
+    takeRead: documents => {
+      for (const document of documents) if (isSheet(document) || !own.has(document.key)) take(document, false)
+    },
+  }
+}
