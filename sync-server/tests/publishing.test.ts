@@ -44,26 +44,16 @@ describe('publishing', () => {
     expect(await house.newPublisher('one').start()).toBe(0)
     const all = await house.newPublisher('two').start()
     expect(all).toBe(5)
-    // What changed while no publisher listened is noticed.
-    const quiet = house.newPublisher('two')
-    await house.store.commit({
-      at: '2026-11-20T17:00:00.000Z',
-      actor: { kind: 'system' },
-      device: null,
-      changes: [
-        {
-          collection: 'vehicles',
-          before: await house.store.vehicles.get(id),
-          after: {
-            ...(await house.vehicle()),
-            ...(await house.store.vehicles.get(id)),
-            price: '1.00',
-          } as never,
-        },
-      ],
-    })
+    // What changed while no publisher worked is noticed, and shown before anybody asks.
     await house.publisher.idle()
-    expect(await quiet.start()).toBeGreaterThan(0)
+    house.publisher.close()
+    await house.admin.patch(`/api/vehicles/${id}`, { price: '31000' })
+    const later = house.newPublisher('two')
+    expect(await later.start()).toBeGreaterThan(0)
+    const page = await later.page(`/vehicle/${id}`)
+    expect(Buffer.from(page?.bytes.plain ?? []).toString()).toContain('31000.00')
+    await later.idle()
+    expect(await house.newPublisher('two').start()).toBe(0)
   })
 
   it('renders a search on request and keeps it nowhere', async () => {

@@ -40,7 +40,6 @@ export function CustomersScreen() {
   const [search, setSearch] = useState('')
   const [status, setStatus] = useState<LeadStatus | 'all'>('all')
   const [wish, setWish] = useState<Asked | null>(null)
-  const wanted = useDeferredValue(search)
   const add = () => setWish({ dialog: 'add' })
   useShortcuts({ n: add }, SHORTCUTS)
 
@@ -49,9 +48,11 @@ export function CustomersScreen() {
     [leads],
   )
   const shown = useMemo(() => {
-    const matches = leadMatcher(wanted)
+    const matches = leadMatcher(search)
     return newestFirst.filter(lead => (status === 'all' || lead.status === status) && matches(lead))
-  }, [newestFirst, wanted, status])
+  }, [newestFirst, search, status])
+  // How many are left is said with the letter itself; their cards are drawn when there is time, and never all of them.
+  const drawn = useDeferredValue(shown)
 
   /** Moves at once where the rule allows it, else asks for what is missing. */
   async function onMove(lead: Lead, to: LeadStatus) {
@@ -75,7 +76,7 @@ export function CustomersScreen() {
     setWish(null)
     if (opened) void navigate({ to: '/crm', search: {}, replace: true })
   }
-  const isFiltered = status !== 'all' || wanted.trim() !== ''
+  const isFiltered = status !== 'all' || search.trim() !== ''
 
   return (
     <>
@@ -99,7 +100,7 @@ export function CustomersScreen() {
           <Plus size={17} aria-hidden /> Add Lead
         </Button>
       </CustomerTools>
-      <Customers all={leads} shown={shown} view={view} isFiltered={isFiltered} facts={facts} />
+      <Customers all={leads} shown={drawn} view={view} isFiltered={isFiltered} facts={facts} />
       {asked && (
         <CustomerDialogs
           asked={asked}

@@ -1,4 +1,5 @@
-// Typing into the search of the Customers screen: from the key to the painted answer, against a bare input.
+// Typing into the search of the Customers screen: from the key to its painted answer, which is how many customers are left,
+// against a bare input; and to the last of the cards that are drawn for it.
 import type { Page } from '@playwright/test'
 import type { Measurement } from '../measurement.ts'
 import { quantile } from '../statistics.ts'
@@ -29,18 +30,31 @@ export const measureTyping: Measurement = async ({ stocks, chromiumPath, tell })
         }
         document.body.replaceChildren(input, answer)
       })
-      const figures = { ours: [] as number[], floor: [] as number[] }
+      const [ours, floor] = [[] as Answer[], [] as Answer[]]
       for (const word of WORDS) {
-        figures.ours.push(...(await typeInto(page, word)))
-        figures.floor.push(...(await typeInto(bare, word)))
+        ours.push(...(await typeInto(page, word)))
+        floor.push(...(await typeInto(bare, word)))
       }
+      const p95 = (answers: Answer[], what: keyof Answer) =>
+        quantile(
+          answers.map(answer => answer[what]),
+          0.95,
+        )
       tell({
         what: `Typing in the search of ${SIZES[size].leads} customers: key to painted answer, p95`,
         size,
         unit: 'ms',
-        figure: quantile(figures.ours, 0.95),
-        floor: { what: 'a bare input', figure: quantile(figures.floor, 0.95) },
+        figure: p95(ours, 'painted'),
+        floor: { what: 'a bare input', figure: p95(floor, 'painted') },
         goal: { of: 'difference', bound: 'at most', value: FRAME_MS, margin: 3 },
+      })
+      tell({
+        what: 'The same: key to the last card drawn, p95',
+        size,
+        unit: 'ms',
+        figure: p95(ours, 'drawn'),
+        floor: null,
+        goal: null,
       })
     })
   } finally {
@@ -48,36 +62,58 @@ export const measureTyping: Measurement = async ({ stocks, chromiumPath, tell })
   }
 }
 
-/** Types a word, each key once the answer to the one before is painted; gives the ms of each key that changed it. */
-async function typeInto(page: Page, word: string): Promise<number[]> {
+/** In ms since the key. */
+interface Answer {
+  /** Until the answer was on the screen. */
+  painted: number
+  /** Until nothing of the page changed any more. */
+  drawn: number
+}
+
+/** Types a word, each key once the page is at rest after the one before; gives the answers to those that changed it. */
+async function typeInto(page: Page, word: string): Promise<Answer[]> {
   await page.bringToFront()
   await page.locator('[data-search]').fill('')
   await page.locator('[data-search]').focus()
-  await page.waitForTimeout(300)
-  const spent: number[] = []
+  const answers: Answer[] = []
   for (const key of word) {
-    await page.evaluate(() => {
-      const answer = document.querySelector('.shown')
-      if (!answer) throw new Error('The page has no answer.')
-      let at = 0
-      addEventListener('keydown', event => (at = event.timeStamp), { once: true, capture: true })
-      const painted = new Promise<number>(resolve => {
-        const watch = new MutationObserver(() => {
-          watch.disconnect()
-          requestAnimationFrame(() => {
-            const { port1, port2 } = new MessageChannel()
-            port1.onmessage = () => resolve(performance.now() - at)
-            port2.postMessage(null)
-          })
-        })
-        watch.observe(answer, { childList: true, subtree: true, characterData: true })
-        // A letter that leaves the same customers changes nothing that could be waited for.
-        setTimeout(() => resolve(Number.NaN), 1000)
-      })
-      Object.assign(window, { painted })
-    })
+    await page.evaluate(watchAnswer)
     await page.keyboard.press(key)
-    spent.push(await page.evaluate(() => (window as unknown as { painted: Promise<number> }).painted))
+    const given = await page.evaluate(() => (window as unknown as { answer: Promise<Answer | null> }).answer)
+    if (given) answers.push(given)
   }
-  return spent.filter(Number.isFinite)
+  return answers
+}
+
+/** In the page: watches what the next key does, until nothing has changed for a while. */
+function watchAnswer() {
+  const REST_MS = 300
+  const answer = document.querySelector('.shown')
+  if (!answer) throw new Error('The page has no answer.')
+  let keyAt = 0
+  addEventListener('keydown', event => (keyAt = event.timeStamp), { once: true, capture: true })
+  const given = new Promise<Answer | null>(resolve => {
+    let painted: number | null = null
+    let drawn = 0
+    // A letter that leaves the same customers changes nothing that could be waited for.
+    const end = () => {
+      watch.disconnect()
+      resolve(painted === null ? null : { painted, drawn: Math.max(drawn, painted) })
+    }
+    let rest = setTimeout(end, 2 * REST_MS)
+    const watch = new MutationObserver(changes => {
+      drawn = performance.now() - keyAt
+      clearTimeout(rest)
+      rest = setTimeout(end, REST_MS)
+      if (painted !== null || !changes.some(({ target }) => answer.contains(target))) return
+      painted = Number.POSITIVE_INFINITY
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => (painted = performance.now() - keyAt)
+        port2.postMessage(null)
+      })
+    })
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true })
+  })
+  Object.assign(window, { answer: given })
 }

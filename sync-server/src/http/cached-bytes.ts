@@ -19,7 +19,14 @@ export interface CachedBytes {
 export const packBytes = (text: string): Promise<CachedBytes> => packBuffer(Buffer.from(text))
 
 export async function packBuffer(plain: Buffer): Promise<CachedBytes> {
-  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }
+  const options = {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      // Told how much comes, it takes no more memory than that needs.
+      [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
+      [constants.BROTLI_PARAM_LGWIN]: windowFor(plain.byteLength),
+    },
+  }
   const [br, gz] = await Promise.all([brotli(plain, options), gzipped(plain)])
   return {
     plain: viewOf(plain),
@@ -28,6 +35,17 @@ export async function packBuffer(plain: Buffer): Promise<CachedBytes> {
     etag: etagOf(plain),
   }
 }
+
+/** The smallest window, as a power of two, that holds so many bytes. */
+const windowFor = (bytes: number) =>
+  Math.min(
+    constants.BROTLI_MAX_WINDOW_BITS,
+    Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes + 1))),
+  )
+
+/** How many bytes all forms take together. */
+export const sizeOf = ({ plain, br, gzip }: CachedBytes): number =>
+  plain.byteLength + br.byteLength + gzip.byteLength
 
 /** The same bytes; a reply takes no other kind of them. */
 const viewOf = (buffer: Buffer) =>

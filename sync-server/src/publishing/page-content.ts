@@ -1,4 +1,5 @@
 /** What each public page is made of, read from the stock and the store. Only what a visitor may see goes in. */
+import { createHash } from 'node:crypto'
 import type { Dealer } from '@forecourt/shared/dealer/dealer'
 import type { CommunityEvent } from '@forecourt/shared/events/event'
 import { homeEvents, homeGallery } from '@forecourt/shared/events/home-events'
@@ -73,6 +74,9 @@ export function createPageContent({ dealer, origin, formToken, stock, store, med
   const shownOne = async (id: string | null | undefined) => (id ? ((await shown([id]))[0] ?? null) : null)
 
   return {
+    /** Names what every page says. */
+    facts: createHash('sha256').update(JSON.stringify(site)).digest('base64url'),
+
     home: async (): Promise<PageData> => {
       const all = (await stock.now()).all()
       const hero = fillHeroSlots(all)

@@ -5,9 +5,9 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
 import { type Database, withoutWaiting } from '../database/open-database.ts'
-import { publishedPages } from '../database/schema.ts'
+import { media, publishedPages, settings } from '../database/schema.ts'
 import { type CachedBytes, etagOf } from '../http/cached-bytes.ts'
 
 export interface PublishedPage {
@@ -16,7 +16,23 @@ export interface PublishedPage {
   headers: Record<string, string>
 }
 
+/** What all pages together were made of. */
+export interface PublishedState {
+  /** Of the site, and of everything that every page says. */
+  build: string
+  facts: string
+  /** How many pictures have all of their forms. */
+  pictures: number
+  /** The newest commit. */
+  revision: number
+}
+
 export interface PageFiles {
+  /** The state that all pages had when they were last compared; null where they never were. */
+  state(): PublishedState | null
+  keepState(state: PublishedState): void
+  /** How many pictures have all of their forms now. */
+  pictures(): number
   /** What each page on disk was made from. */
   fingerprints(): Map<string, string>
   read(path: string): Promise<PublishedPage | null>
@@ -24,6 +40,7 @@ export interface PageFiles {
   remove(path: string): Promise<void>
 }
 
+const STATE_KEY = 'published'
 const FORMS = { plain: '', br: '.br', gzip: '.gz' } as const
 
 export function createPageFiles(database: Database, directory: string): PageFiles {
@@ -31,6 +48,22 @@ export function createPageFiles(database: Database, directory: string): PageFile
     join(directory, path === '/' ? 'index.html' : `${path.slice(1)}/index.html`)
 
   return {
+    state: () =>
+      (database.select().from(settings).where(eq(settings.key, STATE_KEY)).get()?.value as
+        | PublishedState
+        | undefined) ?? null,
+    keepState: value => {
+      // Where it is lost, the pages are compared once more.
+      withoutWaiting(database, () =>
+        database
+          .insert(settings)
+          .values({ key: STATE_KEY, value })
+          .onConflictDoUpdate({ target: settings.key, set: { value } })
+          .run(),
+      )
+    },
+    pictures: () =>
+      database.select({ total: count() }).from(media).where(eq(media.avif, true)).get()?.total ?? 0,
     fingerprints: () =>
       new Map(
         database

@@ -9,14 +9,15 @@
 import { createHash } from 'node:crypto'
 import type { PageData } from '@forecourt/shared/site/page-data'
 import type { Logger } from 'pino'
-import { packBytes } from '../http/cached-bytes.ts'
+import { packBytes, sizeOf } from '../http/cached-bytes.ts'
 import type { PublicStock, StockChange } from '../stock/public-stock.ts'
-import type { CommitListener } from '../store/store.ts'
+import type { CommitListener, Store } from '../store/store.ts'
 import type { LoadedSite } from './load-renderer.ts'
 import { FINANCING, HOME, INVENTORY, NOT_FOUND, type PageContent, vehiclePath } from './page-content.ts'
-import type { PageFiles, PublishedPage } from './page-files.ts'
+import type { PageFiles, PublishedPage, PublishedState } from './page-files.ts'
 
-const MEMORY_PAGES = 1000
+/** So much of the pages asked for last is held in memory; the others are read from their files. */
+const MEMORY_BYTES = 24_000_000
 const RETRY_MS = 5000
 /** How many pages are compared before others get their turn. */
 const SWEEP_BATCH = 20
@@ -49,13 +50,16 @@ const idOf = (path: string) => /^\/vehicle\/([0-9a-z]{1,24})$/.exec(path)?.[1] ?
 
 export function createPublisher(deps: {
   stock: PublicStock
+  store: Pick<Store, 'latestRevision' | 'touchedSince'>
   content: PageContent
   files: PageFiles
   site: LoadedSite
   logger: Logger
 }): Publisher {
-  const { stock, content, files, site, logger } = deps
+  const { stock, store, content, files, site, logger } = deps
   const memory = new Map<string, PublishedPage>()
+  /** How many bytes the pages in memory take. */
+  let held = 0
   const fingerprints = files.fingerprints()
   const dirty = new Set<string>()
   /** What somebody waits for. */
@@ -63,7 +67,7 @@ export function createPublisher(deps: {
   let inWork: string | null = null
   let step: Promise<unknown> | null = null
   let sweepWanted = false
-  let running: Promise<void> | null = null
+  let running: Promise<number> | null = null
   let retry: NodeJS.Timeout | null = null
   let isClosed = false
 
@@ -81,18 +85,27 @@ export function createPublisher(deps: {
     return { bytes: await packBytes(html), status, headers }
   }
 
-  function remember(path: string, page: PublishedPage) {
+  function forget(path: string) {
+    const page = memory.get(path)
+    if (page) held -= sizeOf(page.bytes)
     memory.delete(path)
+  }
+
+  function remember(path: string, page: PublishedPage) {
+    forget(path)
     memory.set(path, page)
-    const [oldest] = memory.keys()
-    if (memory.size > MEMORY_PAGES && oldest !== undefined) memory.delete(oldest)
+    held += sizeOf(page.bytes)
+    for (const oldest of memory.keys()) {
+      if (held <= MEMORY_BYTES) break
+      forget(oldest)
+    }
   }
 
   /** Makes a page anew where it differs from what it was made of. What is left to do is to keep it. */
   async function make(path: string): Promise<{ keep: () => Promise<void> } | null> {
     const data = await dataOf(path)
     if (!data) {
-      memory.delete(path)
+      forget(path)
       return fingerprints.delete(path) ? { keep: () => files.remove(path) } : null
     }
     const fingerprint = createHash('sha256').update(site.build).update(JSON.stringify(data)).digest('hex')
@@ -113,7 +126,9 @@ export function createPublisher(deps: {
     return first ?? null
   }
 
-  async function makeDirty() {
+  /** Gives how many pages were made. */
+  async function makeDirty(): Promise<number> {
+    let count = 0
     for (let path = nextDirty(); path !== null && !isClosed; path = nextDirty()) {
       // A change while it is made marks it anew: it would be made of yesterday's stock.
       dirty.delete(path)
@@ -126,6 +141,7 @@ export function createPublisher(deps: {
         inWork = null
         step = null
         await made?.keep()
+        if (made) count++
       } catch (error) {
         dirty.add(path)
         throw error
@@ -134,6 +150,7 @@ export function createPublisher(deps: {
         step = null
       }
     }
+    return count
   }
 
   async function sweep(): Promise<number> {
@@ -150,22 +167,58 @@ export function createPublisher(deps: {
     return made
   }
 
+  async function currentState(): Promise<PublishedState> {
+    const revision = await store.latestRevision()
+    return { build: site.build, facts: content.facts, pictures: files.pictures(), revision }
+  }
+
+  /** Makes what waits, and compares everything where that is wanted. Gives how many pages were made. */
+  async function catchUp(): Promise<number> {
+    let made = 0
+    let state: PublishedState
+    do {
+      state = await currentState()
+      made += await makeDirty()
+      if (sweepWanted && dirty.size === 0) {
+        sweepWanted = false
+        made += await sweep()
+        if (dirty.size > 0) sweepWanted = true
+      }
+    } while ((dirty.size > 0 || sweepWanted) && !isClosed)
+    if (!isClosed) files.keepState(state)
+    return made
+  }
+
+  /**
+   * After a start: where nothing has happened to the stock since, nothing is compared; what has happened is brought up at
+   * once, and the rest is compared while others are served. Gives how many pages were made.
+   */
+  async function start(): Promise<number> {
+    const [was, is] = [files.state(), await currentState()]
+    const isOther = was?.build !== is.build || was.facts !== is.facts || was.pictures !== is.pictures
+    const isComplete = fingerprints.size === (await stock.now()).size + STOCK_PAGES.length + 1
+    if (!was || isOther || !isComplete) {
+      sweepWanted = true
+      return catchUp()
+    }
+    const touched = await store.touchedSince('vehicles', was.revision)
+    const isTouched = touched.length > 0 || (await store.touchedSince('events', was.revision)).length > 0
+    if (!isTouched) return 0
+    for (const path of [...touched.map(vehiclePath), ...STOCK_PAGES]) dirty.add(path)
+    const made = await makeDirty()
+    sweepWanted = true
+    work()
+    return made
+  }
+
   function work() {
     if (running || isClosed) return
-    running = (async () => {
-      do {
-        await makeDirty()
-        if (sweepWanted) {
-          sweepWanted = false
-          await sweep()
-          if (dirty.size > 0) sweepWanted = true
-        }
-      } while ((dirty.size > 0 || sweepWanted) && !isClosed)
-    })()
+    running = catchUp()
       .catch(error => {
         logger.error({ err: error }, 'pages could not be published; trying again')
         sweepWanted = true
         if (!isClosed) retry = setTimeout(work, RETRY_MS)
+        return 0
       })
       .finally(() => {
         running = null
@@ -192,7 +245,7 @@ export function createPublisher(deps: {
   }
 
   return {
-    start: sweep,
+    start,
     render,
     page: async path => {
       if (await isGone(path)) return null
@@ -212,7 +265,9 @@ export function createPublisher(deps: {
     },
     refresh: async () => {
       await idle()
-      return sweep()
+      sweepWanted = true
+      work()
+      return (await running) ?? 0
     },
     onCommit: ({ changes }) => {
       if (!changes.some(change => change.collection === 'events')) return

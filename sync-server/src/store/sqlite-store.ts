@@ -113,6 +113,14 @@ export function createSqliteStore(database: Database, onListenerError: (error: u
           isEffect: line.isEffect !== 0,
         })),
 
+    touchedSince: async (collection, revision) =>
+      database
+        .selectDistinct({ id: audit.recordId })
+        .from(audit)
+        .where(and(gt(audit.revision, revision), eq(audit.collection, collection)))
+        .all()
+        .map(({ id }) => id),
+
     isKnown: async key => statements.knownKey.get({ key }) !== undefined,
 
     isHeard: async wish => wishes.isHeard(wish),

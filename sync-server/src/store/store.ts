@@ -131,6 +131,8 @@ export interface Store {
   /** Forgets deletions before an instant. Gives how many. */
   forgetTombstones(before: string): Promise<number>
   traces(collection: Collection, id: string, since: number): Promise<FieldTrace[]>
+  /** The ids of the records of a collection that were changed after a revision; gone ones are among them. */
+  touchedSince(collection: Collection, revision: number): Promise<string[]>
   isKnown(idempotencyKey: string): Promise<boolean>
   latestRevision(): Promise<number>
   /** Whether a mirror's wish, or a later one of it about the same record, was judged before. */

@@ -66,6 +66,7 @@ export async function buildTestSite() {
   const newPublisher = (build: string) =>
     createPublisher({
       stock,
+      store,
       content,
       files: createPageFiles(database, join(directory, 'published')),
       site: { renderer, build },
