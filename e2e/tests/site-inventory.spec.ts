@@ -1,5 +1,7 @@
 // Finding a vehicle: filters, views, sorting, the VIN.
-import { expect, test } from '../fixtures.ts'
+import { INVENTORY_PAGE_SIZE } from '@forecourt/shared/vehicles/vehicle-search'
+import { ADMIN } from '../dealership.ts'
+import { expect, expectAccessible, test } from '../fixtures.ts'
 
 test('filters change the results and the address without loading the page, back and forward included', async ({
   dealership,
@@ -87,4 +89,41 @@ test('a search that fails says so', async ({ dealership, visitor }) => {
   await visitor.getByLabel('Look up by VIN').fill('1HGCM82633A004352')
   await visitor.getByRole('button', { name: 'Find it' }).click()
   await expect(visitor.getByRole('form', { name: 'VIN lookup' })).toContainText('Search Error')
+})
+
+test('a large stock is shown page by page', async ({ dealership, visitor, request }) => {
+  await request.post(`${dealership.origin}/api/auth/login`, {
+    data: { identifier: ADMIN.username, password: ADMIN.password },
+  })
+  for (let number = 1; number <= INVENTORY_PAGE_SIZE; number++)
+    await request.post(`${dealership.origin}/api/vehicles`, {
+      data: { make: 'Lancia', model: `Delta ${number}`, year: 2020, price: String(10_000 + number) },
+    })
+  await visitor.goto(`${dealership.origin}/inventory?sort=price-low`)
+  const cards = visitor.locator('.results').getByRole('article')
+  const pages = visitor.getByRole('navigation', { name: 'Pages' })
+  await expect(cards).toHaveCount(INVENTORY_PAGE_SIZE)
+  await expect(visitor.locator('.results').getByRole('status')).toHaveText(
+    `${INVENTORY_PAGE_SIZE + 20} vehicles`,
+  )
+  await expect(pages.getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page')
+  await expect(pages.getByRole('link', { name: 'Previous' })).toHaveCount(0)
+  await expectAccessible(visitor)
+  const first = await cards.first().getByRole('heading').textContent()
+  await pages.getByRole('link', { name: 'Next' }).focus()
+  await visitor.keyboard.press('Enter')
+  await expect(visitor).toHaveURL(/sort=price-low&page=2$/)
+  await expect(cards).toHaveCount(20)
+  await expect(cards.first().getByRole('heading')).not.toHaveText(first ?? '')
+  // The keyboard goes on from where the eye begins to read.
+  await expect(visitor.locator('.results')).toBeFocused()
+  await visitor.goBack()
+  await expect(cards).toHaveCount(INVENTORY_PAGE_SIZE)
+  // Another search begins at its first page; a page that is not there shows the last.
+  await visitor.goto(`${dealership.origin}/inventory?page=99`)
+  await expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  await visitor.getByLabel('Make').selectOption('Lancia')
+  await expect(visitor).toHaveURL(/\/inventory\?make=Lancia$/)
+  await expect(cards).toHaveCount(INVENTORY_PAGE_SIZE)
+  await expect(pages).toHaveCount(0)
 })
