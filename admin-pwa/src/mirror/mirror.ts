@@ -14,8 +14,22 @@ export interface Mirror extends MirrorCore {
   /** Exchanges with the server now. */
   resync(): void
   close(): Promise<void>
-  /** Removes everything from the device. */
+  /** Ends when no tab has the mirror open any more; after a while in any case, for a tab that sleeps closes nothing. */
+  untilClosedEverywhere(): Promise<void>
+  /** Removes everything of a mirror that is closed from the device. */
   remove(): Promise<void>
+}
+
+/** How long the other tabs are given to close what is to be removed. */
+const CLOSING_MS = 3000
+
+/** Says to other tabs that the mirror is open in this one, until what it gives is called. */
+function holdOpen(name: string): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    navigator.locks
+      .request(name, { mode: 'shared' }, () => new Promise<void>(release => resolve(release)))
+      .catch(reject)
+  })
 }
 
 const nameOf = (userId: string) => `forecourt-mirror-${userId}`
@@ -24,6 +38,7 @@ const nameOf = (userId: string) => `forecourt-mirror-${userId}`
 export async function openMirror(userId: string, onTrouble: (error: unknown) => void): Promise<Mirror> {
   const storage = getRxStorageDexie() as Storage
   const name = nameOf(userId)
+  const letGo = await holdOpen(name)
   const database = await openDatabase({ name, storage, isShared: true })
   const store = await openHeldStore(database)
   await takeOverEarlierMirror(store, userId, { idb: indexedDB, notes: localStorage })
@@ -43,6 +58,7 @@ export async function openMirror(userId: string, onTrouble: (error: unknown) => 
     await loop.stop()
     store.close()
     await database.close()
+    letGo()
   }
 
   return {
@@ -50,8 +66,9 @@ export async function openMirror(userId: string, onTrouble: (error: unknown) => 
     userId,
     resync: loop.nudge,
     close,
+    untilClosedEverywhere: () =>
+      navigator.locks.request(name, { signal: AbortSignal.timeout(CLOSING_MS) }, () => {}).catch(() => {}),
     remove: async () => {
-      await close()
       await removeRxDatabase(name, storage)
       await deleteStores(name)
     },

@@ -147,6 +147,10 @@ async function removeAll(current: Session) {
   atWork?.unsubscribe()
   forgetAllDrafts()
   if (current.state === 'in') {
+    // A database that another tab still works with would be taken from under it.
+    current.photos.close()
+    await current.mirror.close()
+    await current.mirror.untilClosedEverywhere()
     await current.photos.remove()
     await current.mirror.remove()
     forgetContact(current.user.id)

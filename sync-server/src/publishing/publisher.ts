@@ -250,11 +250,12 @@ export function createPublisher(deps: {
     page: async path => {
       if (await isGone(path)) return null
       await untilMade(path)
-      const read = memory.get(path) ?? (fingerprints.has(path) ? await files.read(path) : null)
+      const fingerprint = fingerprints.get(path)
+      const read = memory.get(path) ?? (fingerprint ? await files.read(path) : null)
       // While it was read, a newer one may have been made.
       const page = memory.get(path) ?? read
       if (!page || (await isGone(path))) return null
-      remember(path, page)
+      if (fingerprints.get(path) === fingerprint && !isBeingMade(path)) remember(path, page)
       return page
     },
     ready: path => {
