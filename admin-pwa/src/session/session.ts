@@ -33,6 +33,9 @@ const ASK_AGAIN_MS = 15_000
 /** What is at work while somebody is logged in. */
 let atWork: Subscription | null = null
 
+/** Says to the other tabs whose data is about to be removed, by the user's id: they let go of it first. */
+const farewell = new BroadcastChannel('forecourt-farewell')
+
 const isOfClosedAccount = (error: unknown) =>
   error instanceof Refused && error.problem.code === 'account_closed'
 
@@ -81,6 +84,10 @@ export async function start() {
     if (connection.value.obstacle === 'login' && session.value.state === 'in') void askAgain()
   }, ASK_AGAIN_MS)
   onRememberedElsewhere(() => void followOtherTab())
+  farewell.onmessage = ({ data }) => {
+    const current = session.value
+    if (current.state === 'in' && current.user.id === data) void leave(current)
+  }
   const known = rememberedUser()
   if (known) await enter(known)
   await ask(known)
@@ -148,6 +155,7 @@ async function removeAll(current: Session) {
   forgetAllDrafts()
   if (current.state === 'in') {
     // A database that another tab still works with would be taken from under it.
+    farewell.postMessage(current.user.id)
     current.photos.close()
     await current.mirror.close()
     await current.mirror.untilClosedEverywhere()
@@ -169,12 +177,16 @@ async function followOtherTab() {
     clearObstacle()
     return
   }
-  if (current.state !== 'in') return
+  if (current.state === 'in') await leave(current)
+}
+
+/** Closes what is open for a user whom another tab has logged out. */
+async function leave({ photos, mirror }: Extract<Session, { state: 'in' }>) {
   atWork?.unsubscribe()
   forgetAllDrafts()
   session.next({ state: 'starting' })
-  current.photos.close()
-  await current.mirror.close()
+  photos.close()
+  await mirror.close()
   actAs(null)
   await ask(null)
 }
