@@ -33,6 +33,8 @@ test('a message stays five seconds, and as long as somebody points at it or stan
   const stock = new InventoryPage(page)
   await stock.open()
   await page.clock.install()
+  // Timers that were set by the one clock cannot be cleared by the other.
+  await page.reload()
   const toast = await sayIt(stock)
   await page.clock.fastForward(4000)
   await expect(toast).toBeVisible()
