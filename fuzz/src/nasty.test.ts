@@ -193,6 +193,31 @@ describe('a server that was set back to a backup', () => {
     expect(leadOn(device, kept.id)).toBeDefined()
   })
 
+  it.each([
+    ['stands still', 0],
+    ['has gone on', 2],
+  ])(
+    'is noticed by a device that died before it wrote down how far it was, where the server %s',
+    async (_, commits) => {
+      const { id, phone } = await server.app.lead()
+      const device = await aDevice('a')
+      const backup = server.backup()
+      const lost = await server.app.lead({ firstName: 'Lost' })
+      await server.app.admin.patch(`/api/leads/${id}`, { phone: 'after the backup' })
+      // What came is written, and where the device is with it is not.
+      expect(await device.sync([], 1)).toBe(false)
+      expect(leadOn(device, id)?.phone).toBe('after the backup')
+      await server.restore(backup)
+      for (let n = 0; n < commits; n++) await server.app.lead({ firstName: `New ${n}` })
+      await device.sync([], null)
+      expect(leadOn(device, id)?.phone).toBe(phone)
+      expect(leadOn(device, lost.id)).toBeUndefined()
+      const offered = (device.core.rows('lost').value ?? []).map(({ documentId }) => documentId)
+      expect(offered.toSorted()).toEqual([id, lost.id].toSorted())
+      expect(device.store.place().filling).toBeNull()
+    },
+  )
+
   it('loses no issue: what its author wanted can be wanted again', async () => {
     const { id } = await server.app.lead()
     const device = await aDevice('a')

@@ -23,8 +23,9 @@ export interface Mirror extends MirrorCore {
 /** How long the other tabs are given to close what is to be removed. */
 const CLOSING_MS = 3000
 
-/** Says to other tabs that the mirror is open in this one, until what it gives is called. */
-function holdOpen(name: string): Promise<() => void> {
+/** Says to other tabs that the mirror is open in this one, until what it gives is called; without encryption browsers have no locks. */
+async function holdOpen(name: string): Promise<() => void> {
+  if (!navigator.locks) return () => {}
   return new Promise((resolve, reject) => {
     navigator.locks
       .request(name, { mode: 'shared' }, () => new Promise<void>(release => resolve(release)))
@@ -66,8 +67,11 @@ export async function openMirror(userId: string, onTrouble: (error: unknown) => 
     userId,
     resync: loop.nudge,
     close,
-    untilClosedEverywhere: () =>
-      navigator.locks.request(name, { signal: AbortSignal.timeout(CLOSING_MS) }, () => {}).catch(() => {}),
+    untilClosedEverywhere: async () => {
+      await navigator.locks
+        ?.request(name, { signal: AbortSignal.timeout(CLOSING_MS) }, () => {})
+        .catch(() => {})
+    },
     remove: async () => {
       await removeRxDatabase(name, storage)
       await deleteStores(name)

@@ -13,6 +13,7 @@ import {
   type CommonReply,
   type Documents,
   type Pulled,
+  type PulledChanges,
   type PullReply,
   type PushOutcome,
   type PushReply,
@@ -29,7 +30,7 @@ import {
 import { PUSHED_FIELDS } from '@forecourt/shared/sync/pushed-fields'
 import { sendingOrder, type WaitingRow } from '@forecourt/shared/sync/sending-order'
 import { Refused, type Sending } from './connection.ts'
-import { ALL_SHARED, type HeldDocument, type Place } from './database.ts'
+import { ALL_SHARED, type HeldDocument, keyOf, type Place } from './database.ts'
 import type { HeldStore } from './held-store.ts'
 
 const PULL_BATCH = 1000
@@ -52,12 +53,14 @@ export function createSyncRun({ store, send, now }: SyncRunDeps): () => Promise<
 
   async function pullAll(): Promise<void> {
     let ahead: Promise<PullReply> | null = null
+    let unconfirmed = heldBeyond(store, store.place())
     for (;;) {
       const place = store.place()
       const reply = await (ahead ?? ask(place))
       ahead = null
       if ('refill' in reply) {
         await startFilling(place, reply.refill)
+        unconfirmed = new Map()
         continue
       }
       const isAll = reply.remaining === 0 && reply.checkpoint.revision >= reply.latest
@@ -67,6 +70,12 @@ export function createSyncRun({ store, send, now }: SyncRunDeps): () => Promise<
         ahead.catch(() => {})
       }
       for (const collection of COLLECTIONS) await take(collection, reply.changes[collection], place)
+      confirm(unconfirmed, reply.changes)
+      if (isAll && unconfirmed.size > 0) {
+        await startFilling(place, 'other_history')
+        unconfirmed = new Map()
+        continue
+      }
       if (isAll && place.filling) await sweep(place)
       if (isAll && reply.applications !== place.applications) await takeApplications(reply.applications)
       await store.setPlace(advanced(place, reply, isAll))
@@ -218,6 +227,30 @@ export function createSyncRun({ store, send, now }: SyncRunDeps): () => Promise<
     }
     return !hasWaiting()
   }
+}
+
+/**
+ * Records that are newer than the place: the device died before it wrote down how far it was, or they came as answers to
+ * a push. A server with the same history names each of them again after that place; one that does not was set back.
+ * @returns the revision by key
+ */
+function heldBeyond(store: HeldStore, { revision, scope, fill }: Place): Map<string, number> {
+  const beyond = new Map<string, number>()
+  for (const collection of COLLECTIONS.filter(name => scope.split(',').includes(name))) {
+    for (const held of store.held(collection).values())
+      if (held.server && held.fill === fill && held.server.revision > revision)
+        beyond.set(keyOf(collection, held.id), held.server.revision)
+  }
+  return beyond
+}
+
+/** Takes off what the server names as new as it is held, or newer. */
+function confirm(unconfirmed: Map<string, number>, changes: PulledChanges) {
+  for (const collection of COLLECTIONS)
+    for (const { id, revision } of changes[collection]) {
+      const key = keyOf(collection, id)
+      if (revision >= (unconfirmed.get(key) ?? 0)) unconfirmed.delete(key)
+    }
 }
 
 function queryOf({ revision, mark, scope, filling }: Place): URLSearchParams {
