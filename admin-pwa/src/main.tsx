@@ -13,11 +13,11 @@ if (nonce) setNonce(nonce)
 
 const place = document.getElementById('app')
 if (!place) throw new Error('The page has no place for the app.')
+// The device's database opens, and the screen that is asked for loads, while the first thing is drawn.
+void start()
+if (rememberedUser()) preloadScreen()
 createRoot(place).render(
   <StrictMode>
     <App />
   </StrictMode>,
 )
-// The screen that is asked for loads while the mirror opens.
-if (rememberedUser()) preloadScreen()
-void start()

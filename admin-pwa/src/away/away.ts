@@ -51,19 +51,19 @@ function keep(key: string, value: string) {
   }
 }
 
-/** What the mirror holds at this moment; null while it was never filled. */
-function knownNow(mirror: Mirror): KnownBefore | null {
+/** What the mirror holds at this moment, gathered when it is asked for; null while it was never filled. */
+function knownNow(mirror: Mirror): (() => KnownBefore) | null {
   const leads = mirror.rows('leads').value
   const vehicles = mirror.rows('vehicles').value
   const events = mirror.rows('events').value
   if (!leads || !vehicles || !events) return null
-  return {
+  return () => ({
     leads: Object.fromEntries(leads.map(({ id, status, updatedAt }) => [id, { status, updatedAt }])),
     vehicles: Object.fromEntries(
       vehicles.map(({ id, status, price, updatedAt }) => [id, { status, price, updatedAt }]),
     ),
     events: Object.fromEntries(events.map(({ id, updatedAt }) => [id, { updatedAt }])),
-  }
+  })
 }
 
 /** Begins to watch the contact of a user's device; gives what ends it. */
@@ -71,7 +71,7 @@ export function watchContact(mirror: Mirror): Subscription {
   const { userId } = mirror
   const contactKey = contactKeyOf(userId)
   /** What was known before the news came: read when the app opens, and when the server is back. */
-  let before: KnownBefore | null = null
+  let before: (() => KnownBefore) | null = null
   absence.next(stored(userId))
 
   async function look() {
@@ -83,7 +83,11 @@ export function watchContact(mirror: Mirror): Subscription {
       // A device that slept believes that it was never away.
       if (!(await probe())) return
       const earlier = stored(userId)
-      const found = { since: earlier?.since ?? last, until: now, before: earlier?.before ?? before }
+      const found = {
+        since: earlier?.since ?? last,
+        until: now,
+        before: earlier?.before ?? before?.() ?? null,
+      }
       keep(absenceKeyOf(userId), JSON.stringify(found))
       absence.next(found)
     }

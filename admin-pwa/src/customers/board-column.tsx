@@ -6,6 +6,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { GripVertical } from 'lucide-react'
 import { memo, useMemo, useRef } from 'react'
 import { StageGauge } from '../leads/stage-gauge.tsx'
+import { measureLater } from '../shell/measure-later.ts'
 import { LeadCard } from './lead-card.tsx'
 import type { CardFacts } from './use-card-facts.ts'
 
@@ -26,7 +27,8 @@ export const BoardColumn = memo(function BoardColumn({ status, leads, facts }: P
     getScrollElement: () => scroll.current,
     estimateSize: () => USUAL_CARD_PX,
     getItemKey: index => leads[index]?.id ?? index,
-    overscan: 2,
+    overscan: 1,
+    measureElement: measureLater,
   })
   const label = LEAD_STATUS_LABELS[status]
   return (

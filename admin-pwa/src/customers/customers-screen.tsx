@@ -1,15 +1,17 @@
 import type { Lead } from '@forecourt/shared/leads/lead'
-import { leadMatcher } from '@forecourt/shared/leads/lead-search'
+import { leadMatcher, preparedOf } from '@forecourt/shared/leads/lead-search'
 import type { LeadStatus } from '@forecourt/shared/leads/lead-status'
 import { Button } from '@radix-ui/themes'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { HeldLink } from '../held/held-link.tsx'
 import { useConnection, useRows } from '../mirror/use-mirror.ts'
 import { useMay } from '../session/use-session.ts'
+import { inSmallSteps } from '../shell/in-small-steps.ts'
 import { ScreenHead } from '../shell/screen-head.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
+import { useAfterPaint } from '../shell/use-after-paint.ts'
 import { Board } from './board.tsx'
 import { type Asked, CustomerDialogs } from './customer-dialogs.tsx'
 import { type CustomersView, CustomerTools } from './customer-tools.tsx'
@@ -47,12 +49,13 @@ export function CustomersScreen() {
     () => (leads ?? []).toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
     [leads],
   )
+  useEffect(() => inSmallSteps(newestFirst, preparedOf), [newestFirst])
   const shown = useMemo(() => {
     const matches = leadMatcher(search)
     return newestFirst.filter(lead => (status === 'all' || lead.status === status) && matches(lead))
   }, [newestFirst, search, status])
-  // How many are left is said with the letter itself; their cards are drawn when there is time, and never all of them.
-  const drawn = useDeferredValue(shown)
+  // How many are left is said with the letter itself; their cards follow, and never all of them.
+  const drawn = useAfterPaint(shown)
 
   /** Moves at once where the rule allows it, else asks for what is missing. */
   async function onMove(lead: Lead, to: LeadStatus) {
@@ -77,6 +80,19 @@ export function CustomersScreen() {
     if (opened) void navigate({ to: '/crm', search: {}, replace: true })
   }
   const isFiltered = status !== 'all' || search.trim() !== ''
+  const deeds = useMemo(
+    () => (
+      <>
+        <HeldLink />
+        <ExportButton leads={drawn} />
+        <ImportButton />
+        <Button size="2" onClick={() => setWish({ dialog: 'add' })}>
+          <Plus size={17} aria-hidden /> Add Lead
+        </Button>
+      </>
+    ),
+    [drawn],
+  )
 
   return (
     <>
@@ -93,12 +109,7 @@ export function CustomersScreen() {
         onView={setView}
         shown={isFiltered && leads ? `Showing ${shown.length} of ${leads.length} leads` : null}
       >
-        <HeldLink />
-        <ExportButton leads={shown} />
-        <ImportButton />
-        <Button size="2" onClick={add}>
-          <Plus size={17} aria-hidden /> Add Lead
-        </Button>
+        {deeds}
       </CustomerTools>
       <Customers all={leads} shown={drawn} view={view} isFiltered={isFiltered} facts={facts} />
       {asked && (

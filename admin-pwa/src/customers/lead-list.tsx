@@ -7,6 +7,7 @@ import { CalendarClock, Mail, NotebookPen, Pencil, Phone, Target, Trash2 } from 
 import { useState } from 'react'
 import { TIME_ZONE } from '../dealer.ts'
 import { StageGauge } from '../leads/stage-gauge.tsx'
+import { measureLater } from '../shell/measure-later.ts'
 import { ToTop } from '../shell/to-top.tsx'
 import { cardKeys } from './card-keys.ts'
 import { MoveMenu } from './move-menu.tsx'
@@ -23,6 +24,7 @@ export function LeadList({ leads, facts }: { leads: readonly Lead[]; facts: Card
     estimateSize: () => USUAL_ROW_PX,
     getItemKey: index => leads[index]?.id ?? index,
     overscan: 6,
+    measureElement: measureLater,
     gap: 8,
   })
   return (

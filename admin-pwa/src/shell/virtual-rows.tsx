@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useRef } from 'react'
+import { measureLater } from './measure-later.ts'
 
 interface Props<T extends { id: string }> {
   items: readonly T[]
@@ -24,6 +25,7 @@ export function VirtualRows<T extends { id: string }>(props: Props<T>) {
     getItemKey: index => items[index]?.id ?? index,
     scrollMargin: list.current?.offsetTop ?? 0,
     overscan: MORE_THAN_SEEN,
+    measureElement: measureLater,
   })
   return (
     <ul

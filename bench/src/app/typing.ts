@@ -73,16 +73,21 @@ interface Answer {
 /** Types a word, each key once the page is at rest after the one before; gives the answers to those that changed it. */
 async function typeInto(page: Page, word: string): Promise<Answer[]> {
   await page.bringToFront()
-  await page.locator('[data-search]').fill('')
   await page.locator('[data-search]').focus()
+  await answerTo(page, () => page.locator('[data-search]').fill(''))
   const answers: Answer[] = []
   for (const key of word) {
-    await page.evaluate(watchAnswer)
-    await page.keyboard.press(key)
-    const given = await page.evaluate(() => (window as unknown as { answer: Promise<Answer | null> }).answer)
+    const given = await answerTo(page, () => page.keyboard.press(key))
     if (given) answers.push(given)
   }
   return answers
+}
+
+/** What follows from something that is done with the page; null where its answer stays as it was. */
+async function answerTo(page: Page, deed: () => Promise<void>): Promise<Answer | null> {
+  await page.evaluate(watchAnswer)
+  await deed()
+  return page.evaluate(() => (window as unknown as { answer: Promise<Answer | null> }).answer)
 }
 
 /** In the page: watches what the next key does, until nothing has changed for a while. */

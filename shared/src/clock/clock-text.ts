@@ -2,63 +2,76 @@
 
 const DAY_MS = 86_400_000
 
-/** Formats are kept: to make one takes a hundred times as long as to use it. There are few zones and few wordings. */
+const DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+
+/** The wordings that there are, each with its locale. */
+const WORDINGS = {
+  isoDay: ['en-CA', DAY],
+  numericDay: ['en-US', DAY],
+  clock: ['en-US', { hour: 'numeric', minute: '2-digit' }],
+  day: ['en-US', { month: 'short', day: 'numeric' }],
+  dayOfAnotherYear: ['en-US', { month: 'short', day: 'numeric', year: 'numeric' }],
+  fullDay: ['en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }],
+} as const satisfies Record<string, readonly [locale: string, Intl.DateTimeFormatOptions]>
+
+/** Formats are kept: to make one takes a hundred times as long as to use it. There are few zones. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function format(timeZone: string, options: Intl.DateTimeFormatOptions, locale = 'en-US') {
-  const key = `${locale} ${timeZone} ${JSON.stringify(options)}`
-  const known = formats.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(locale, { timeZone, ...options })
-  formats.set(key, made)
-  return made
+function worded(wording: keyof typeof WORDINGS, instant: string | number, timeZone: string): string {
+  const key = `${wording} ${timeZone}`
+  let format = formats.get(key)
+  if (!format) {
+    const [locale, options] = WORDINGS[wording]
+    format = new Intl.DateTimeFormat(locale, { timeZone, ...options })
+    formats.set(key, format)
+  }
+  return format.format(new Date(instant))
 }
-
-const DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 
 /** The calendar day of an instant where the dealer is, "2026-11-20". */
 export function localDay(instant: string, timeZone: string): string {
-  return format(timeZone, DAY, 'en-CA').format(new Date(instant))
+  return worded('isoDay', instant, timeZone)
 }
 
 /** "11:20 AM". */
 export function clockText(instant: string, timeZone: string): string {
-  return format(timeZone, { hour: 'numeric', minute: '2-digit' }).format(new Date(instant))
+  return worded('clock', instant, timeZone)
 }
 
 /** "Nov 17", with the year when it is another: "Nov 17, 2025". */
 export function dayText(instant: string, timeZone: string, now: string): string {
   const sameYear = localDay(instant, timeZone).slice(0, 4) === localDay(now, timeZone).slice(0, 4)
-  return format(timeZone, {
-    month: 'short',
-    day: 'numeric',
-    ...(sameYear ? {} : { year: 'numeric' }),
-  }).format(new Date(instant))
+  return worded(sameYear ? 'day' : 'dayOfAnotherYear', instant, timeZone)
 }
 
 /** "11/20/2026". */
 export function numericDayText(instant: string, timeZone: string): string {
-  return format(timeZone, DAY).format(new Date(instant))
+  return worded('numericDay', instant, timeZone)
+}
+
+/** The days around the present one, by their names. A day begins with a minute, so one minute has the same for all. */
+let around = { minute: '', names: new Map<string, string>() }
+
+function namedDays(timeZone: string, now: string): ReadonlyMap<string, string> {
+  const minute = `${timeZone} ${now.slice(0, '2026-11-20T18:20'.length)}`
+  if (around.minute === minute) return around.names
+  const dayAfter = (days: number) => worded('isoDay', Date.parse(now) + days * DAY_MS, timeZone)
+  const names = new Map([
+    [dayAfter(-1), 'Yesterday'],
+    [dayAfter(1), 'Tomorrow'],
+    [dayAfter(0), 'Today'],
+  ])
+  around = { minute, names }
+  return names
 }
 
 /** "Today, 11:20 AM", "Yesterday, 4:05 PM", "Tomorrow, 9:00 AM", else "Nov 17, 11:20 AM". */
 export function momentText(instant: string, timeZone: string, now: string): string {
-  const day = localDay(instant, timeZone)
-  const shifted = (days: number) =>
-    localDay(new Date(Date.parse(now) + days * DAY_MS).toISOString(), timeZone)
-  const name =
-    day === shifted(0)
-      ? 'Today'
-      : day === shifted(-1)
-        ? 'Yesterday'
-        : day === shifted(1)
-          ? 'Tomorrow'
-          : dayText(instant, timeZone, now)
+  const name = namedDays(timeZone, now).get(localDay(instant, timeZone)) ?? dayText(instant, timeZone, now)
   return `${name}, ${clockText(instant, timeZone)}`
 }
 
 /** "Friday, November 20, 2026, 11:20 AM". */
 export function fullMomentText(instant: string, timeZone: string): string {
-  const day = format(timeZone, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
-  return `${day.format(new Date(instant))}, ${clockText(instant, timeZone)}`
+  return `${worded('fullDay', instant, timeZone)}, ${clockText(instant, timeZone)}`
 }

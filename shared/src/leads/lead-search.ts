@@ -7,7 +7,8 @@ type Searched = Pick<Lead, 'firstName' | 'lastName' | 'email' | 'phone'>
 /** What a search looks at, for each lead once: a lead that changes is another object. */
 const prepared = new WeakMap<Searched, { text: string; digits: string }>()
 
-function preparedOf(lead: Searched) {
+/** Prepares what a search looks at; the first search of thousands of leads is as quick then as the next ones. */
+export function preparedOf(lead: Searched): { text: string; digits: string } {
   const known = prepared.get(lead)
   if (known) return known
   const made = {
