@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { ADMIN, Dealership } from '../../e2e/dealership.ts'
+import type { Stocks } from './stock/make-stock.ts'
+import type { Size } from './stock/sizes.ts'
 
 /** A dealership whose requests may claim to come from anywhere, so that limits per address do not end a measurement. */
 export class MeasuredDealership extends Dealership {
@@ -27,5 +29,20 @@ export class MeasuredDealership extends Dealership {
     } catch {
       return null
     }
+  }
+}
+
+/** Works with a dealership of a size that is running; it is stopped in the end, if the work has not stopped it already. */
+export async function withDealership(
+  stocks: Stocks,
+  size: Size,
+  work: (dealership: MeasuredDealership) => Promise<void>,
+): Promise<void> {
+  const dealership = await stocks.make(size)
+  try {
+    await dealership.start('--empty')
+    await work(dealership)
+  } finally {
+    await dealership.stop()
   }
 }

@@ -1,5 +1,4 @@
 /** Opens the dealership: reads the configuration, fills and publishes, listens until it is told to stop. */
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import pino from 'pino'
@@ -15,16 +14,12 @@ import { createPageFiles } from './publishing/page-files.ts'
 import { createPublisher } from './publishing/publisher.ts'
 import { devRoutes } from './serving/dev-routes.ts'
 import { createFastLane } from './serving/fast-lane.ts'
+import { openHttpServer } from './serving/http-server.ts'
 import { siteRoutes } from './serving/site-routes.ts'
 import { ensureFirstAdmin } from './users/first-admin.ts'
 import { createRequestNotes } from './watch/request-notes.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-/** A request that is being answered when the server stops may take so long. */
-const CLOSING_MS = 10_000
-/** How long a slow client may take for its headers and for a whole request, the largest upload included. */
-const PATIENCE = { headersTimeout: 20_000, requestTimeout: 180_000, maxHeaderSize: 16_384 }
-
 const say = (text: string) => console.log(`\x1b[2m›\x1b[0m ${text}`)
 
 export interface ServeOptions {
@@ -53,45 +48,21 @@ export async function serveDealership({ empty, isDev }: ServeOptions): Promise<v
     note: createRequestNotes(house.metrics, house.logger),
   })
   const routes = getRequestListener(app.fetch)
-  const server = createServer(PATIENCE, (request, response) => {
+  const server = await openHttpServer(config.port, (request, response) => {
     if (!lane(request, response)) void routes(request, response)
-  })
-  server.listen(config.port)
-  await new Promise<void>((resolve, reject) => {
-    server.once('listening', resolve)
-    server.once('error', reject)
   })
   const stopChores = startChores(choresOf(house, pages?.publisher ?? null), house.logger)
 
-  // A browser also opens connections that it never asks anything on; only those with a request on them are waited for.
-  let busy = 0
-  let isStopping = false
-  const closeWhenQuiet = () => {
-    if (isStopping && busy === 0) server.closeAllConnections()
-  }
-  server.on('request', (_request, response) => {
-    busy++
-    response.once('close', () => {
-      busy--
-      closeWhenQuiet()
-    })
-  })
-
-  const stop = () => {
-    isStopping = true
+  const stop = async () => {
     process.off('SIGINT', stop).off('SIGTERM', stop)
     stopChores()
     house.pokes.close()
-    const force = setTimeout(() => server.closeAllConnections(), CLOSING_MS)
-    server.close(async () => {
-      clearTimeout(force)
-      pages?.publisher.close()
-      await pages?.publisher.idle()
-      house.database.$client.close()
-      say('Closed.')
-      process.exit(0)
-    })
-    closeWhenQuiet()
+    await server.close()
+    pages?.publisher.close()
+    await pages?.publisher.idle()
+    house.database.$client.close()
+    say('Closed.')
+    process.exit(0)
   }
   process.on('SIGINT', stop).on('SIGTERM', stop)
 

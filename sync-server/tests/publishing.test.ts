@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { buildTestSite } from './support/build-test-site.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 describe('publishing', () => {
   it('shows a changed price on every page that has it, to whoever asks after the commit', async () => {
@@ -34,6 +36,29 @@ describe('publishing', () => {
     expect(await house.publisher.page(`/vehicle/${id}`)).toBeNull()
     await house.publisher.idle()
     expect(await house.publisher.page(`/vehicle/${id}`)).toBeNull()
+    house.publisher.close()
+  })
+
+  it('tries again once after a rest, however often it failed meanwhile', async () => {
+    const house = await buildTestSite()
+    const { id } = await house.vehicle()
+    await house.publisher.idle()
+    house.broken.now = true
+    const failed = () => house.logged.filter(line => line.includes('trying again')).length
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    for (const price of ['31000', '32000', '33000']) {
+      await house.admin.patch(`/api/vehicles/${id}`, { price })
+      await house.publisher.idle()
+      vi.advanceTimersByTime(1000)
+    }
+    expect(failed()).toBe(3)
+    vi.advanceTimersByTime(3500)
+    await house.publisher.idle()
+    expect(failed()).toBe(3)
+    house.broken.now = false
+    vi.advanceTimersByTime(1000)
+    await house.publisher.idle()
+    expect(await house.textOf(`/vehicle/${id}`)).toContain(`${id} 33000.00`)
     house.publisher.close()
   })
 

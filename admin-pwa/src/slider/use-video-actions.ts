@@ -1,5 +1,5 @@
 import { type Vehicle, type VehicleEdit, vehicleName } from '@forecourt/shared/vehicles/vehicle'
-import { VIDEO_REMOVED, videoAdded } from '@forecourt/shared/vehicles/vehicle-video'
+import { NO_VIDEO, videoAdded } from '@forecourt/shared/vehicles/vehicle-video'
 import { send } from '../mirror/connection.ts'
 import { useMirror } from '../mirror/use-mirror.ts'
 import { useToast } from '../toasts/toasts.tsx'
@@ -28,7 +28,7 @@ export function useVideoActions(vehicles: VehicleActions) {
         'Failed to add video URL',
       ),
     remove: (vehicle: Vehicle) =>
-      change(vehicle, VIDEO_REMOVED, 'video removed', 'Video removed', 'Failed to remove video'),
+      change(vehicle, NO_VIDEO, 'video removed', 'Video removed', 'Failed to remove video'),
     generate: async (vehicle: Vehicle) => {
       try {
         await send(`/api/vehicles/${vehicle.id}/generate-video`, { method: 'POST' })

@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_FLAGS } from '../../../e2e/chromium-flags.ts'
-import type { MeasuredDealership } from '../measured-dealership.ts'
+import { type MeasuredDealership, withDealership } from '../measured-dealership.ts'
+import type { Bench } from '../measurement.ts'
+import { SIZES, type Size } from '../stock/sizes.ts'
 
 /** Dexie as a script that a bare page can take: what the app's database itself stands on. */
 export const DEXIE_SCRIPT = readFileSync(
@@ -74,16 +76,29 @@ export async function shownOn(page: Page): Promise<{ cards: number; everything: 
   return (await handle.jsonValue()) as { cards: number; everything: number }
 }
 
-/** A device with all customers of a dealership on it, and the page that shows them. */
-export async function filledDevice(
-  browser: Browser,
-  dealership: MeasuredDealership,
-  leads: number,
-): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await newDevice(browser, dealership)
-  await watchCustomers(context, leads)
-  const page = await context.newPage()
-  await page.goto(`${dealership.origin}/admin/crm`)
-  await shownOn(page)
-  return { context, page }
+/** A device with all customers of a running dealership on it. */
+export interface FilledDevice {
+  dealership: MeasuredDealership
+  browser: Browser
+  context: BrowserContext
+  /** Shows the customers. */
+  page: Page
+}
+
+/** Works with a device that is filled from a dealership of a size. The work may stop the dealership. */
+export async function onFilledDevice(
+  { stocks, chromiumPath }: Bench,
+  size: Size,
+  work: (device: FilledDevice) => Promise<void>,
+): Promise<void> {
+  await withDealership(stocks, size, dealership =>
+    withChromium(chromiumPath, async browser => {
+      const context = await newDevice(browser, dealership)
+      await watchCustomers(context, SIZES[size].leads)
+      const page = await context.newPage()
+      await page.goto(`${dealership.origin}/admin/crm`)
+      await shownOn(page)
+      await work({ dealership, browser, context, page })
+    }),
+  )
 }

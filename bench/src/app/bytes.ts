@@ -1,4 +1,5 @@
 // What is sent until the app and the public pages can be used, in kB (1000 bytes) as they travel.
+import { withDealership } from '../measured-dealership.ts'
 import type { Measurement } from '../measurement.ts'
 import type { Row } from '../row.ts'
 import { newDevice, withChromium } from './browsers.ts'
@@ -32,11 +33,9 @@ const requests = (what: string, figure: number): Row => ({
   goal: null,
 })
 
-export const measureBytes: Measurement = async ({ stocks, chromiumPath, tell }) => {
-  const dealership = await stocks.make('S')
-  await dealership.start('--empty')
-  try {
-    await withChromium(chromiumPath, async browser => {
+export const measureBytes: Measurement = ({ stocks, chromiumPath, tell }) =>
+  withDealership(stocks, 'S', dealership =>
+    withChromium(chromiumPath, async browser => {
       const context = await newDevice(browser, dealership)
       const page = await context.newPage()
       const app = await countTransfer(context, page)
@@ -61,11 +60,8 @@ export const measureBytes: Measurement = async ({ stocks, chromiumPath, tell }) 
         )
         await context.close()
       }
-    })
-  } finally {
-    await dealership.stop()
-  }
-}
+    }),
+  )
 
 function untouched(path: string, { Document, Script, Stylesheet, Font, requests: count }: Transfer): Row[] {
   return [

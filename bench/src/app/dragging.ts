@@ -4,8 +4,9 @@ import type { Page } from '@playwright/test'
 import type { Measurement } from '../measurement.ts'
 import { median } from '../statistics.ts'
 import { SIZES, type Size } from '../stock/sizes.ts'
-import { filledDevice, withChromium } from './browsers.ts'
+import { onFilledDevice } from './browsers.ts'
 
+const SIZE: Size = 'M'
 const ROUNDS = 3
 const FRAME_MS = 1000 / 60
 /** The instants of frames shake; only a delta beyond this is another frame's. */
@@ -21,53 +22,44 @@ interface Drag {
   longestTask: number
 }
 
-export const measureDragging: Measurement = async ({ stocks, chromiumPath, tell }) => {
-  const size: Size = 'M'
-  const dealership = await stocks.make(size)
-  await dealership.start('--empty')
-  try {
-    await withChromium(chromiumPath, async browser => {
-      const { context, page } = await filledDevice(browser, dealership, SIZES[size].leads)
-      const bare = await context.newPage()
-      await bare.goto(`${dealership.origin}/robots.txt`)
-      await bare.evaluate(() => {
-        const box = document.createElement('article')
-        box.style.cssText = 'position:fixed;inset:0 auto auto 0;width:220px;height:220px;background:#ccc'
-        document.body.replaceChildren(box)
-        addEventListener('mousemove', ({ clientX, clientY }) => {
-          box.style.transform = `translate(${clientX}px, ${clientY}px)`
-        })
-      })
-      const ours: Drag[] = []
-      const floor: Drag[] = []
-      for (let round = 0; round < ROUNDS; round++) {
-        ours.push(await drag(page))
-        floor.push(await drag(bare))
-      }
-      const what = `Dragging a card over the board of ${SIZES[size].leads} customers`
-      const peer = 'a box on a bare page'
-      const of = (drags: readonly Drag[], figure: keyof Drag) => median(drags.map(one => one[figure]))
-      tell({
-        what: `${what}: frames in time`,
-        size,
-        unit: '%',
-        figure: of(ours, 'inTime'),
-        floor: { what: peer, figure: of(floor, 'inTime') },
-        goal: { of: 'figure', bound: 'at least', value: 95, margin: 1.2 },
-      })
-      tell({
-        what: `${what}: longest task`,
-        size,
-        unit: 'ms',
-        figure: of(ours, 'longestTask'),
-        floor: { what: peer, figure: of(floor, 'longestTask') },
-        goal: { of: 'figure', bound: 'at most', value: SHORTEST_LONG_TASK_MS, margin: 3 },
+export const measureDragging: Measurement = bench =>
+  onFilledDevice(bench, SIZE, async ({ dealership, context, page }) => {
+    const bare = await context.newPage()
+    await bare.goto(`${dealership.origin}/robots.txt`)
+    await bare.evaluate(() => {
+      const box = document.createElement('article')
+      box.style.cssText = 'position:fixed;inset:0 auto auto 0;width:220px;height:220px;background:#ccc'
+      document.body.replaceChildren(box)
+      addEventListener('mousemove', ({ clientX, clientY }) => {
+        box.style.transform = `translate(${clientX}px, ${clientY}px)`
       })
     })
-  } finally {
-    await dealership.stop()
-  }
-}
+    const ours: Drag[] = []
+    const floor: Drag[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      ours.push(await drag(page))
+      floor.push(await drag(bare))
+    }
+    const what = `Dragging a card over the board of ${SIZES[SIZE].leads} customers`
+    const peer = 'a box on a bare page'
+    const of = (drags: readonly Drag[], figure: keyof Drag) => median(drags.map(one => one[figure]))
+    bench.tell({
+      what: `${what}: frames in time`,
+      size: SIZE,
+      unit: '%',
+      figure: of(ours, 'inTime'),
+      floor: { what: peer, figure: of(floor, 'inTime') },
+      goal: { of: 'figure', bound: 'at least', value: 95, margin: 1.2 },
+    })
+    bench.tell({
+      what: `${what}: longest task`,
+      size: SIZE,
+      unit: 'ms',
+      figure: of(ours, 'longestTask'),
+      floor: { what: peer, figure: of(floor, 'longestTask') },
+      goal: { of: 'figure', bound: 'at most', value: SHORTEST_LONG_TASK_MS, margin: 3 },
+    })
+  })
 
 /** Takes the first card of a page and carries it from side to side. */
 async function drag(page: Page): Promise<Drag> {

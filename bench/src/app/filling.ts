@@ -1,7 +1,7 @@
 // A device that is filled for the first time, against the least that a browser needs to keep the same records.
 import { CONTRACT_HEADER, CONTRACT_VERSION } from '@forecourt/shared/sync/contract'
 import type { Browser } from '@playwright/test'
-import type { MeasuredDealership } from '../measured-dealership.ts'
+import { type MeasuredDealership, withDealership } from '../measured-dealership.ts'
 import type { Bench, Measurement } from '../measurement.ts'
 import { median } from '../statistics.ts'
 import { SIZES, type Size } from '../stock/sizes.ts'
@@ -15,21 +15,17 @@ export const measureFilling: Measurement = bench => measureSize(bench, 'M', 5)
 export const measureLargeFilling: Measurement = bench => measureSize(bench, 'L', 1)
 
 async function measureSize({ stocks, chromiumPath, tell }: Bench, size: Size, rounds: number) {
-  const dealership = await stocks.make(size)
-  await dealership.start('--empty')
   const figures = { firstRows: [] as number[], whole: [] as number[], floor: [] as number[] }
-  try {
-    await withChromium(chromiumPath, async browser => {
+  await withDealership(stocks, size, dealership =>
+    withChromium(chromiumPath, async browser => {
       for (let round = 0; round < rounds; round++) {
         const app = await fillApp(browser, dealership, SIZES[size].leads)
         figures.firstRows.push(app.firstRows)
         figures.whole.push(app.whole)
         figures.floor.push(await fillPlainTable(browser, dealership, app.pulls))
       }
-    })
-  } finally {
-    await dealership.stop()
-  }
+    }),
+  )
   const floor = { what: FLOOR, figure: median(figures.floor) }
   tell({
     what: 'First fill: first rows painted',

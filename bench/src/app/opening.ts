@@ -8,44 +8,36 @@ import { startFloor } from '../server/floor-process.ts'
 import type { PlainAnswer } from '../server/plain-server.ts'
 import { median } from '../statistics.ts'
 import { SIZES, type Size } from '../stock/sizes.ts'
-import { DEXIE_SCRIPT, filledDevice, shownOn, withChromium } from './browsers.ts'
+import { DEXIE_SCRIPT, onFilledDevice, shownOn } from './browsers.ts'
 
+const SIZE: Size = 'M'
 const ROUNDS = 7
 const ROWS_READ = 200
 const SCREEN = '/admin/crm'
 
-export const measureOpening: Measurement = async ({ stocks, chromiumPath, tell }) => {
-  const size: Size = 'M'
-  const dealership = await stocks.make(size)
-  await dealership.start('--empty')
-  try {
-    await withChromium(chromiumPath, async browser => {
-      const { context, page } = await filledDevice(browser, dealership, SIZES[size].leads)
-      await page.evaluate(() => navigator.serviceWorker.ready)
-      await page.close()
-      await dealership.stop()
-      const plain = await plainDevice(browser, SIZES[size].leads)
-      const figures = { ours: [] as number[], floor: [] as number[] }
-      for (let round = 0; round < ROUNDS; round++) {
-        figures.ours.push(await openApp(context, dealership.origin + SCREEN))
-        figures.floor.push(await openPlain(plain.context, plain.origin))
-      }
-      tell({
-        what: `Opened without a server: the board, with ${SIZES[size].leads} customers`,
-        size,
-        unit: 'ms',
-        figure: median(figures.ours),
-        floor: {
-          what: `a bare page from a service worker, ${ROWS_READ} rows by Dexie`,
-          figure: median(figures.floor),
-        },
-        goal: { of: 'ratio', bound: 'at most', value: 3, margin: 1.5 },
-      })
-    })
-  } finally {
+export const measureOpening: Measurement = bench =>
+  onFilledDevice(bench, SIZE, async ({ dealership, browser, context, page }) => {
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.close()
     await dealership.stop()
-  }
-}
+    const plain = await plainDevice(browser, SIZES[SIZE].leads)
+    const figures = { ours: [] as number[], floor: [] as number[] }
+    for (let round = 0; round < ROUNDS; round++) {
+      figures.ours.push(await openApp(context, dealership.origin + SCREEN))
+      figures.floor.push(await openPlain(plain.context, plain.origin))
+    }
+    bench.tell({
+      what: `Opened without a server: the board, with ${SIZES[SIZE].leads} customers`,
+      size: SIZE,
+      unit: 'ms',
+      figure: median(figures.ours),
+      floor: {
+        what: `a bare page from a service worker, ${ROWS_READ} rows by Dexie`,
+        figure: median(figures.floor),
+      },
+      goal: { of: 'ratio', bound: 'at most', value: 3, margin: 1.5 },
+    })
+  })
 
 /** As after a pause: the service worker has to start too. */
 async function stopWorkers(context: BrowserContext) {

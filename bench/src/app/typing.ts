@@ -4,63 +4,55 @@ import type { Page } from '@playwright/test'
 import type { Measurement } from '../measurement.ts'
 import { quantile } from '../statistics.ts'
 import { SIZES, type Size } from '../stock/sizes.ts'
-import { filledDevice, withChromium } from './browsers.ts'
+import { onFilledDevice } from './browsers.ts'
 
+const SIZE: Size = 'M'
 /** Words of which each letter leaves other customers than the one before. */
 const WORDS = ['dario castle 4', 'hugo hollis 71', 'gina 99', 'carla jessup 5']
 /** A frame at 60 Hz. */
 const FRAME_MS = 16.7
 
-export const measureTyping: Measurement = async ({ stocks, chromiumPath, tell }) => {
-  const size: Size = 'M'
-  const dealership = await stocks.make(size)
-  await dealership.start('--empty')
-  try {
-    await withChromium(chromiumPath, async browser => {
-      const { context, page } = await filledDevice(browser, dealership, SIZES[size].leads)
-      const bare = await context.newPage()
-      await bare.goto(`${dealership.origin}/robots.txt`)
-      await bare.evaluate(() => {
-        const input = document.createElement('input')
-        input.dataset.search = ''
-        const answer = document.createElement('p')
-        answer.className = 'shown'
-        input.oninput = () => {
-          answer.textContent = input.value
-        }
-        document.body.replaceChildren(input, answer)
-      })
-      const [ours, floor] = [[] as Answer[], [] as Answer[]]
-      for (const word of WORDS) {
-        ours.push(...(await typeInto(page, word)))
-        floor.push(...(await typeInto(bare, word)))
+export const measureTyping: Measurement = bench =>
+  onFilledDevice(bench, SIZE, async ({ dealership, context, page }) => {
+    const bare = await context.newPage()
+    await bare.goto(`${dealership.origin}/robots.txt`)
+    await bare.evaluate(() => {
+      const input = document.createElement('input')
+      input.dataset.search = ''
+      const answer = document.createElement('p')
+      answer.className = 'shown'
+      input.oninput = () => {
+        answer.textContent = input.value
       }
-      const p95 = (answers: Answer[], what: keyof Answer) =>
-        quantile(
-          answers.map(answer => answer[what]),
-          0.95,
-        )
-      tell({
-        what: `Typing in the search of ${SIZES[size].leads} customers: key to painted answer, p95`,
-        size,
-        unit: 'ms',
-        figure: p95(ours, 'painted'),
-        floor: { what: 'a bare input', figure: p95(floor, 'painted') },
-        goal: { of: 'difference', bound: 'at most', value: FRAME_MS, margin: 3 },
-      })
-      tell({
-        what: 'The same: key to the last card drawn, p95',
-        size,
-        unit: 'ms',
-        figure: p95(ours, 'drawn'),
-        floor: null,
-        goal: null,
-      })
+      document.body.replaceChildren(input, answer)
     })
-  } finally {
-    await dealership.stop()
-  }
-}
+    const [ours, floor] = [[] as Answer[], [] as Answer[]]
+    for (const word of WORDS) {
+      ours.push(...(await typeInto(page, word)))
+      floor.push(...(await typeInto(bare, word)))
+    }
+    const p95 = (answers: Answer[], what: keyof Answer) =>
+      quantile(
+        answers.map(answer => answer[what]),
+        0.95,
+      )
+    bench.tell({
+      what: `Typing in the search of ${SIZES[SIZE].leads} customers: key to painted answer, p95`,
+      size: SIZE,
+      unit: 'ms',
+      figure: p95(ours, 'painted'),
+      floor: { what: 'a bare input', figure: p95(floor, 'painted') },
+      goal: { of: 'difference', bound: 'at most', value: FRAME_MS, margin: 3 },
+    })
+    bench.tell({
+      what: 'The same: key to the last card drawn, p95',
+      size: SIZE,
+      unit: 'ms',
+      figure: p95(ours, 'drawn'),
+      floor: null,
+      goal: null,
+    })
+  })
 
 /** In ms since the key. */
 interface Answer {

@@ -1,11 +1,10 @@
 // Change on one device, seen on others: one after the other against a floor, and fifty devices at once.
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { MeasuredDealership } from '../measured-dealership.ts'
+import { type MeasuredDealership, withDealership } from '../measured-dealership.ts'
 import type { Measurement } from '../measurement.ts'
 import { median, quantile } from '../statistics.ts'
 import { Device, newId } from './device.ts'
-import { startFloor } from './floor-process.ts'
+import { withFloor } from './floor-process.ts'
 
 const CHANGES = 100
 const PAUSE_MS = 150
@@ -14,11 +13,8 @@ const SECOND_MS = 1000
 const SHARE = 0.95
 const LEAD = 'c1'
 
-export const measureSeeing: Measurement = async ({ stocks, tell }) => {
-  const dealership = await stocks.make('M')
-  await dealership.start('--empty')
-  const floor = await startFloor('stream-floor.ts', join(dealership.directory, 'floor.sqlite'))
-  try {
+export const measureSeeing: Measurement = ({ stocks, tell }) =>
+  withFloor(stocks, 'M', ['stream-floor.ts', 'floor.sqlite'], async (dealership, floor) => {
     const [writer, reader] = await devicesOf(dealership, 2)
     if (!writer || !reader) throw new Error('There are no devices.')
     const seeFloor = await listenToFloor(floor.origin)
@@ -38,11 +34,7 @@ export const measureSeeing: Measurement = async ({ stocks, tell }) => {
       goal: { of: 'ratio', bound: 'at most', value: 2, margin: 2 },
     })
     for (const device of [writer, reader]) device.close()
-  } finally {
-    await floor.stop()
-    await dealership.stop()
-  }
-}
+  })
 
 /** How long until the reader has what the writer does. */
 async function seenAfter(reader: Device, act: (id: string) => Promise<void>): Promise<number> {
@@ -96,10 +88,8 @@ async function devicesOf(dealership: MeasuredDealership, count: number): Promise
 /** @param seconds how long the devices send */
 export const measureCrowd =
   (seconds: number): Measurement =>
-  async ({ stocks, tell, say }) => {
-    const dealership = await stocks.make('M')
-    await dealership.start('--empty')
-    try {
+  ({ stocks, tell, say }) =>
+    withDealership(stocks, 'M', async dealership => {
       const devices = await devicesOf(dealership, CROWD)
       const sentAt = new Map<string, number>()
       const took: number[] = []
@@ -149,7 +139,4 @@ export const measureCrowd =
           figure: after - before,
           goal: null,
         })
-    } finally {
-      await dealership.stop()
-    }
-  }
+    })

@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { type MeasuredDealership, withDealership } from '../measured-dealership.ts'
+import type { Stocks } from '../stock/make-stock.ts'
+import type { Size } from '../stock/sizes.ts'
 
 /** A floor that runs beside ours as a process of its own. */
 export interface FloorProcess {
@@ -24,6 +27,23 @@ export async function startFloor(script: string, ...args: string[]): Promise<Flo
       await ended
     },
   }
+}
+
+/** Works with a dealership of a size that is running, and with a floor on a database in the directory of the dealership. */
+export async function withFloor(
+  stocks: Stocks,
+  size: Size,
+  [script, database]: readonly [string, string],
+  work: (dealership: MeasuredDealership, floor: FloorProcess) => Promise<void>,
+): Promise<void> {
+  await withDealership(stocks, size, async dealership => {
+    const floor = await startFloor(script, join(dealership.directory, database))
+    try {
+      await work(dealership, floor)
+    } finally {
+      await floor.stop()
+    }
+  })
 }
 
 async function firstLine(child: ChildProcess): Promise<string> {

@@ -1,8 +1,7 @@
 // A visitor's inquiry, on the disk before it is answered, against the bare insert of the same row in a transaction of its own.
-import { join } from 'node:path'
 import { compareLoad } from '../load.ts'
 import type { Measurement } from '../measurement.ts'
-import { startFloor } from './floor-process.ts'
+import { withFloor } from './floor-process.ts'
 
 let sent = 0
 const inquiry = () =>
@@ -17,12 +16,9 @@ const inquiry = () =>
 /** Each comes from somebody else, as inquiries do. */
 const sender = () => ({ 'x-forwarded-for': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}` })
 
-export const measureLeadPosting: Measurement = async ({ stocks, tell }) => {
-  const dealership = await stocks.make('S')
-  await dealership.start('--empty')
-  const floor = await startFloor('insert-floor.ts', join(dealership.directory, 'floor.sqlite'))
-  const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: inquiry } as const
-  try {
+export const measureLeadPosting: Measurement = ({ stocks, tell }) =>
+  withFloor(stocks, 'S', ['insert-floor.ts', 'floor.sqlite'], async (dealership, floor) => {
+    const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: inquiry } as const
     const figures = await compareLoad(
       { ...post, url: `${dealership.origin}/api/leads`, varying: sender, status: 201 },
       { ...post, url: `${floor.origin}/`, status: 201 },
@@ -35,8 +31,4 @@ export const measureLeadPosting: Measurement = async ({ stocks, tell }) => {
       floor: { what: 'the same insert, prepared, over node:http', figure: figures.floor },
       goal: { of: 'ratio', bound: 'at least', value: 0.5, margin: 1.5 },
     })
-  } finally {
-    await floor.stop()
-    await dealership.stop()
-  }
-}
+  })

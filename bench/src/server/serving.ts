@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { compareLoad } from '../load.ts'
+import { withDealership } from '../measured-dealership.ts'
 import type { Measurement } from '../measurement.ts'
 import { startFloor } from './floor-process.ts'
 import type { PlainAnswer } from './plain-server.ts'
@@ -29,10 +30,8 @@ const ASKED = [
   },
 ] as const
 
-export const measureServing: Measurement = async ({ stocks, tell }) => {
-  const dealership = await stocks.make('S')
-  await dealership.start('--empty')
-  try {
+export const measureServing: Measurement = ({ stocks, tell }) =>
+  withDealership(stocks, 'S', async dealership => {
     for (const { what, path, headers, isKnown } of ASKED) {
       const url = dealership.origin + path
       const known = isKnown ? { 'if-none-match': String((await ask(url, {})).headers['etag']) } : {}
@@ -57,10 +56,7 @@ export const measureServing: Measurement = async ({ stocks, tell }) => {
         await floor.stop()
       }
     }
-  } finally {
-    await dealership.stop()
-  }
-}
+  })
 
 interface Reply {
   status: number

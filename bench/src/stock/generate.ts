@@ -4,6 +4,7 @@ import { leadTypeOf, PUBLIC_SOURCES, STAFF_SOURCES } from '@forecourt/shared/lea
 import type { LeadNote } from '@forecourt/shared/leads/lead-note'
 import type { LeadStatus } from '@forecourt/shared/leads/lead-status'
 import type { Change } from '@forecourt/shared/sync/change'
+import { justReceived } from '@forecourt/shared/vehicles/just-received'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import {
   CONDITIONS,
@@ -129,6 +130,7 @@ function vehicleOf(
   )
   const createdAt = instant(index * 17 + random.whole(0, 17))
   const received: Vehicle = {
+    ...justReceived(createdAt),
     id: vehicleId(index),
     make: model.make,
     model: model.model,
@@ -146,23 +148,11 @@ function vehicleOf(
     condition: random.pick(CONDITIONS),
     description: `One owner, serviced here. ${model.make} ${model.model} with ${random.pick(FEATURES).toLowerCase()}.`,
     features: FEATURES.filter(() => random.chance(0.5)),
-    videoPrompt: null,
     isFeatured: index < 6,
     heroSlideOrder: index < 5 ? index + 1 : 0,
     photos: own.slice(0, 1),
     exteriorPhotos: own.slice(0, 3),
     interiorPhotos: own.slice(3),
-    videos: [],
-    walkaroundVideos: [],
-    generatedVideoUrl: null,
-    videoGenerationStatus: 'pending',
-    videoGeneratedAt: null,
-    status: 'received',
-    isAvailable: false,
-    firstAvailableAt: null,
-    createdAt,
-    updatedAt: createdAt,
-    revision: 0,
   }
   const offered = withStatus(received, 'available', createdAt)
   return status === 'available' ? offered : withStatus(offered, status, createdAt)

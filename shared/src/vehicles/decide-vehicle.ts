@@ -3,6 +3,7 @@
  * first one, and no vehicle that a customer has under contract can be deleted.
  */
 import { assignHeroSlot, type HeroPlace, placeNewInHero } from './hero.ts'
+import { justReceived } from './just-received.ts'
 import type { Vehicle, VehicleCreate, VehicleEdit } from './vehicle.ts'
 import { decideVehicleStatus, STATUS_CONTROLLED_BY_CRM, withStatus } from './vehicle-status.ts'
 
@@ -40,16 +41,7 @@ export function decideVehicleCreate(
   if (fields.status === 'pending' || fields.status === 'sold')
     return { outcome: 'refused', code: 'status_controlled_by_crm' }
   if (isVinTaken(fields.vin, id, world)) return { outcome: 'refused', code: 'vin_taken' }
-  const bare: Vehicle = {
-    ...fields,
-    id,
-    heroSlideOrder: 0,
-    isAvailable: false,
-    firstAvailableAt: null,
-    createdAt: world.now,
-    updatedAt: world.now,
-    revision: 0,
-  }
+  const bare: Vehicle = { ...justReceived(world.now), ...fields, id, heroSlideOrder: 0 }
   return place(null, withStatus(bare, fields.status, world.now), fields.heroSlideOrder, world)
 }
 

@@ -112,10 +112,21 @@ export function searchMatcher(search: Partial<VehicleSearch>): (one: Searchable)
   }
 }
 
-/** The same for vehicles as they are, of which few are searched, or once. */
+/** What is searched of vehicles, for each once: a vehicle that changes is another object. */
+const prepared = new WeakMap<Searched, Searchable>()
+
+function preparedOf(vehicle: Searched): Searchable {
+  const known = prepared.get(vehicle)
+  if (known) return known
+  const made = searchableOf(vehicle)
+  prepared.set(vehicle, made)
+  return made
+}
+
+/** The same for vehicles as they are. */
 export function vehicleMatcher(search: Partial<VehicleSearch>): (vehicle: Searched) => boolean {
   const matches = searchMatcher(search)
-  return vehicle => matches(searchableOf(vehicle))
+  return vehicle => matches(preparedOf(vehicle))
 }
 
 /** What the order of vehicles asks for. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { aVehicle } from '../../tests/factories.ts'
 import { VIDEO_STATUSES } from './vehicle-options.ts'
-import { VIDEO_REMOVED, videoAdded, videoStatusOf } from './vehicle-video.ts'
+import { NO_VIDEO, videoAdded, videoStatusOf } from './vehicle-video.ts'
 
 it.each(VIDEO_STATUSES)('a film at an address is completed even where making one is %s', status => {
   const vehicle = aVehicle({ videoGenerationStatus: status })
@@ -15,5 +15,5 @@ it('a film that is taken away leaves nothing of it', () => {
     videoGenerationStatus: 'completed',
     videoGeneratedAt: '2026-11-20T17:00:00.000Z',
   })
-  expect(videoStatusOf({ ...vehicle, ...VIDEO_REMOVED })).toBe('pending')
+  expect(videoStatusOf({ ...vehicle, ...NO_VIDEO })).toBe('pending')
 })

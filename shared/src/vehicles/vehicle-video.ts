@@ -21,8 +21,8 @@ export function videoAdded(url: string, now: string): VehicleEdit {
   return { generatedVideoUrl: url, videoGenerationStatus: 'completed', videoGeneratedAt: now }
 }
 
-/** The edit that takes the film away. */
-export const VIDEO_REMOVED = {
+/** A vehicle without a film; as an edit, it takes the film away. */
+export const NO_VIDEO = {
   generatedVideoUrl: null,
   videoGenerationStatus: 'pending',
   videoGeneratedAt: null,

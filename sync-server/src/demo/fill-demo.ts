@@ -8,6 +8,7 @@ import { idFromBytes } from '@forecourt/shared/ids'
 import { type Lead, leadTypeOf } from '@forecourt/shared/leads/lead'
 import { VEHICLE_EFFECTS } from '@forecourt/shared/leads/lead-status'
 import type { Change } from '@forecourt/shared/sync/change'
+import { justReceived } from '@forecourt/shared/vehicles/just-received'
 import { splitFeatures, type Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import type { VehicleStatus } from '@forecourt/shared/vehicles/vehicle-options'
 import { withStatus } from '@forecourt/shared/vehicles/vehicle-status'
@@ -133,7 +134,8 @@ function demoVehicle(
     viewsOf(body)
       .filter(view => (view === 'interior') === inside)
       .flatMap(view => urls.get(`${vehicle.id}/${view}`) ?? [])
-  const bare: Vehicle = {
+  const received: Vehicle = {
+    ...justReceived(createdAt),
     ...vehicle,
     price: `${vehicle.price}.00`,
     vin: withCheckDigit(vehicle.vin),
@@ -144,21 +146,9 @@ function demoVehicle(
     photos: pictures(false).slice(0, 1),
     exteriorPhotos: pictures(false),
     interiorPhotos: pictures(true),
-    videos: [],
-    walkaroundVideos: [],
-    generatedVideoUrl: null,
-    videoPrompt: null,
-    videoGenerationStatus: 'pending',
-    videoGeneratedAt: null,
-    status: 'received',
-    isAvailable: false,
-    firstAvailableAt: null,
-    createdAt,
-    updatedAt: createdAt,
-    revision: 0,
   }
-  if (isReceived) return bare
-  const offered = withStatus(bare, 'available', createdAt)
+  if (isReceived) return received
+  const offered = withStatus(received, 'available', createdAt)
   return heldAs ? withStatus(offered, heldAs, createdAt) : offered
 }
 

@@ -68,7 +68,7 @@ export function createPublisher(deps: {
   let step: Promise<unknown> | null = null
   let sweepWanted = false
   let running: Promise<number> | null = null
-  let retry: NodeJS.Timeout | null = null
+  let retry: NodeJS.Timeout | undefined
   let isClosed = false
 
   async function dataOf(path: string): Promise<PageData | null> {
@@ -217,6 +217,7 @@ export function createPublisher(deps: {
       .catch(error => {
         logger.error({ err: error }, 'pages could not be published; trying again')
         sweepWanted = true
+        clearTimeout(retry)
         if (!isClosed) retry = setTimeout(work, RETRY_MS)
         return 0
       })
@@ -284,7 +285,7 @@ export function createPublisher(deps: {
     idle,
     close: () => {
       isClosed = true
-      if (retry) clearTimeout(retry)
+      clearTimeout(retry)
     },
   }
 }

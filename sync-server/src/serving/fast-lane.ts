@@ -50,7 +50,7 @@ export function createFastLane(deps: {
     if (!ready) return false
     const begin = performance.now()
     const requestId = randomUUID()
-    const form = formOf(ready.bytes, wanted as { [name: string]: string })
+    const form = formOf(ready.bytes, wanted)
     const { body, headers } = answerOf(ready.bytes, form, ready.headers)
     const status = body === null ? 304 : ready.status
     response.writeHead(status, {

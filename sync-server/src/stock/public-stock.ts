@@ -24,10 +24,7 @@ import { type Priced, PriceOrder } from './price-order.ts'
 export interface Stocked
   extends Sortable,
     Priced,
-    Pick<
-      Vehicle,
-      'make' | 'year' | 'isFeatured' | 'heroSlideOrder' | 'generatedVideoUrl' | 'updatedAt' | 'revision'
-    > {
+    Pick<Vehicle, 'make' | 'year' | 'isFeatured' | 'heroSlideOrder' | 'generatedVideoUrl' | 'updatedAt'> {
   /** The first photo, or none. */
   photos: string[]
   searchable: Searchable
@@ -38,7 +35,6 @@ export interface Stocked
 /** A public vehicle came, went or changed. */
 export interface StockChange {
   id: string
-  isPublic: boolean
   /** The vehicles beside which it is shown, or was. */
   besides: ReadonlySet<string>
 }
@@ -151,7 +147,7 @@ export class StockView {
     }
     if (was) for (const other of this.#prices.around(was)) besides.add(other)
     besides.delete(id)
-    return { id, isPublic: is === true, besides }
+    return { id, besides }
   }
 
   put(vehicle: Vehicle) {
@@ -173,11 +169,11 @@ export class StockView {
 }
 
 function stockedOf(vehicle: Vehicle): Stocked {
-  const { id, createdAt, mileage, status, category, make, year, updatedAt, revision } = vehicle
+  const { id, createdAt, mileage, status, category, make, year, updatedAt } = vehicle
   const { isFeatured, heroSlideOrder, generatedVideoUrl } = vehicle
   const searchable = searchableOf(vehicle)
   return {
-    ...{ id, createdAt, mileage, status, category, make, year, updatedAt, revision },
+    ...{ id, createdAt, mileage, status, category, make, year, updatedAt },
     ...{ isFeatured, heroSlideOrder, generatedVideoUrl },
     cents: searchable.cents,
     photos: vehicle.photos.slice(0, 1),

@@ -9,7 +9,7 @@ import type { News, NewsQuery } from './store.ts'
 /** The setting that says up to which revision deletions are forgotten. */
 export const FORGOTTEN_KEY = 'tombstones_forgotten'
 
-export const latestRevision = (database: Pick<Database, 'select'>): number =>
+const latestRevision = (database: Pick<Database, 'select'>): number =>
   database.select().from(sequence).get()?.revision ?? 0
 
 /**

@@ -4,7 +4,7 @@ import { settings } from '../database/schema.ts'
 import { writeAudit } from './audit.ts'
 import type { By } from './store.ts'
 
-export function readSetting(database: Pick<Database, 'select'>, key: string): unknown {
+function readSetting(database: Pick<Database, 'select'>, key: string): unknown {
   return database.select().from(settings).where(eq(settings.key, key)).get()?.value
 }
 

@@ -31,7 +31,7 @@ function statementsOf(database: Database, collection: Collection) {
   }
 }
 
-export type CollectionStatements = ReturnType<typeof statementsOf>
+type CollectionStatements = ReturnType<typeof statementsOf>
 export type Statements = ReturnType<typeof createStatements>
 
 export function createStatements(database: Database) {

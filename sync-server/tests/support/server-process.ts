@@ -1,23 +1,11 @@
 // The real server as a process of its own, which can be killed at any moment.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from './free-port.ts'
 
 const MAIN = join(import.meta.dirname, '..', '..', 'src', 'main.ts')
 const ADMIN = { username: 'admin', password: 'Quiet-Harbor7' }
-
-/** A TCP port that nothing listens on. */
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  probe.listen(0)
-  await once(probe, 'listening')
-  const address = probe.address()
-  if (address === null || typeof address === 'string') throw new Error('No port')
-  probe.close()
-  await once(probe, 'close')
-  return address.port
-}
 
 /** A server without built pages and without demonstration stock on a data directory. */
 export class ServerProcess {
@@ -80,11 +68,21 @@ export class ServerProcess {
 
   /** Ends the process without a word to it. */
   async kill(): Promise<void> {
+    await this.#end('SIGKILL')
+  }
+
+  /** Asks the process to stop and waits until it has; gives its exit code, null where it was not running. */
+  async stop(): Promise<number | null> {
+    return this.#end('SIGTERM')
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<number | null> {
     const child = this.#child
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    if (!child || child.exitCode !== null || child.signalCode !== null) return null
     const ended = once(child, 'exit')
-    child.kill('SIGKILL')
-    await ended
+    child.kill(signal)
+    const [code] = await ended
+    return code
   }
 
   /** Sends a request. A fresh address each time keeps the limits for visitors out of the way. */

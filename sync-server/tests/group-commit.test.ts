@@ -1,0 +1,75 @@
+// Commits that come at once share a transaction, and not their fate.
+import { describe, expect, it } from 'vitest'
+import { openDatabase } from '../src/database/open-database.ts'
+import { settings } from '../src/database/schema.ts'
+import { createGroupCommit, Moved } from '../src/store/group-commit.ts'
+import type { Commit } from '../src/store/store.ts'
+
+/** Commits that each write a row of the name they have; some of these fail after they have written. */
+function openGroup() {
+  const database = openDatabase(':memory:')
+  const log: string[] = []
+  const apply = ({ idempotencyKey: key = '' }: Commit) => {
+    log.push(`apply ${key}`)
+    database.insert(settings).values({ key, value: true }).run()
+    if (key === 'moved') throw new Moved()
+    if (key === 'broken') throw new Error('The disk is on fire')
+    return { outcome: 'committed' as const, revision: 1, changes: [] }
+  }
+  const commit = createGroupCommit(database, apply, ({ idempotencyKey }, { outcome }) =>
+    log.push(`${outcome} ${idempotencyKey}`),
+  )
+  return {
+    log,
+    /** Gives the outcomes, or the words of the errors, in the order of the commits. */
+    commitAll: (...keys: string[]) =>
+      Promise.all(
+        keys.map(idempotencyKey =>
+          commit({
+            at: '2026-11-20T17:00:00.000Z',
+            actor: { kind: 'system' },
+            device: null,
+            changes: [],
+            idempotencyKey,
+          }).then(
+            ({ outcome }) => outcome,
+            (error: Error) => error.message,
+          ),
+        ),
+      ),
+    stored: () =>
+      database
+        .select()
+        .from(settings)
+        .all()
+        .map(({ key }) => key),
+  }
+}
+
+describe('commits that come at once', () => {
+  it('are all stored before any of them is told of', async () => {
+    const { commitAll, log } = openGroup()
+    expect(await commitAll('a', 'b')).toEqual(['committed', 'committed'])
+    expect(log).toEqual(['apply a', 'apply b', 'committed a', 'committed b'])
+  })
+
+  it('leave nothing of one that was decided on what has changed since, and all of the others', async () => {
+    const { commitAll, stored } = openGroup()
+    expect(await commitAll('a', 'moved', 'b')).toEqual(['committed', 'moved', 'committed'])
+    expect(stored()).toEqual(['a', 'b'])
+  })
+
+  it('are tried one by one where one of them breaks, and only that one fails', async () => {
+    const { commitAll, stored, log } = openGroup()
+    expect(await commitAll('a', 'broken', 'b')).toEqual(['committed', 'The disk is on fire', 'committed'])
+    expect(stored()).toEqual(['a', 'b'])
+    expect(log.filter(line => line.startsWith('committed'))).toEqual(['committed a', 'committed b'])
+  })
+
+  it('are as good as one that comes alone', async () => {
+    const { commitAll, stored } = openGroup()
+    expect(await commitAll('broken')).toEqual(['The disk is on fire'])
+    expect(await commitAll('a')).toEqual(['committed'])
+    expect(stored()).toEqual(['a'])
+  })
+})
