@@ -76,11 +76,10 @@ export function createPublicStock(store: Store): PublicStock {
       if (loading) missed.push(...changes)
       return
     }
-    for (const change of changes) {
-      if (change.collection !== 'vehicles') continue
-      const told = view.apply(change)
-      if (told) for (const listener of listeners) listener(told)
-    }
+    const taken = changes.flatMap(change =>
+      change.collection === 'vehicles' ? (view?.apply(change) ?? []) : [],
+    )
+    for (const change of taken) for (const listener of listeners) listener(change)
   })
 
   return {

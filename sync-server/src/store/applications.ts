@@ -76,7 +76,7 @@ export function applicationSummaries(database: Database): LoanApplicationSummary
     .all()
 }
 
-/** Names the state of all applications; another one is there, or gone, when it is another. */
+/** Gives what names the state of all applications: it is another when another one is there, or gone. */
 export function createApplicationsState(database: Database): () => Promise<string> {
   // Nothing happens to an application without a line in the audit.
   const newestLine = database

@@ -10,7 +10,8 @@ import type { Commit, CommitResult, News, NewsQuery } from './store.ts'
 type Committed = Extract<CommitResult, { outcome: 'committed' }>
 type AnyPulled = PulledChanges[keyof PulledChanges][number]
 
-const HELD_COMMITS = 500
+/** So many changed records are held, and at times twice as many. */
+const HELD_RECORDS = 1000
 
 export interface RecentCommits {
   add(commit: Commit, result: Committed): void
@@ -25,19 +26,30 @@ export interface RecentCommits {
 export function createRecentCommits(): RecentCommits {
   /** Without a gap, oldest first. */
   let held: { revision: number; mark: string; changes: Committed['changes'] }[] = []
+  let records = 0
+
+  function letGo() {
+    let gone = 0
+    while (records > HELD_RECORDS) records -= held[gone++]?.changes.length ?? 0
+    held = held.slice(gone)
+  }
+
+  function clear() {
+    held = []
+    records = 0
+  }
 
   return {
     add: ({ at }, { revision, changes }) => {
-      if (held.at(-1)?.revision !== revision - 1) held = []
+      if (held.at(-1)?.revision !== revision - 1) clear()
       const [first] = changes
       const mark = first ? markText(at, first.collection, (first.after ?? first.before)?.id ?? '') : ''
       held.push({ revision, mark, changes })
-      if (held.length > 2 * HELD_COMMITS) held = held.slice(-HELD_COMMITS)
+      records += changes.length
+      if (records > 2 * HELD_RECORDS) letGo()
     },
 
-    clear: () => {
-      held = []
-    },
+    clear,
 
     markOf: revision => held[revision - (held[0]?.revision ?? 0)]?.mark || null,
 

@@ -1,0 +1,88 @@
+// What a pull is answered with from memory is what the database would have answered.
+import type { CommunityEvent } from '@forecourt/shared/events/event'
+import type { LeadNote } from '@forecourt/shared/leads/lead-note'
+import type { Change } from '@forecourt/shared/sync/change'
+import { COLLECTIONS, type PulledChanges } from '@forecourt/shared/sync/contract'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { openDatabase } from '../src/database/open-database.ts'
+import { newsAfter } from '../src/store/history.ts'
+import { createSqliteStore } from '../src/store/sqlite-store.ts'
+import type { NewsQuery, Store } from '../src/store/store.ts'
+
+const NOW = '2026-11-20T17:00:00.000Z'
+
+const anEvent = (id: string): CommunityEvent => ({
+  id,
+  name: 'Toys for the valley',
+  date: 'Saturday, December 6',
+  location: 'On the lot',
+  description: 'Bring one, and drive one.',
+  status: 'upcoming',
+  gallery: [],
+  createdAt: NOW,
+  updatedAt: NOW,
+  revision: 0,
+})
+
+const aNote = (id: string): LeadNote => ({
+  id,
+  leadId: 'somebody',
+  note: 'Called back.',
+  author: 'Dana Sawyer',
+  createdAt: NOW,
+  revision: 0,
+})
+
+const deeds = fc.array(
+  fc.record({
+    collection: fc.constantFrom('events' as const, 'notes' as const),
+    id: fc.constantFrom('a', 'b', 'c'),
+    /** Whether the record is taken away, where it is there. */
+    isEnd: fc.boolean(),
+  }),
+  { maxLength: 12 },
+)
+const queries = fc.record({
+  after: fc.nat(12),
+  limit: fc.integer({ min: 1, max: 5 }),
+  scope: fc.constantFrom<NewsQuery['scope']>(COLLECTIONS, ['events']),
+})
+type Deed = typeof deeds extends fc.Arbitrary<(infer D)[]> ? D : never
+
+async function changeFor(store: Store, { collection, id, isEnd }: Deed): Promise<Change | null> {
+  if (collection === 'events') {
+    const before = await store.get('events', id)
+    return isEnd && !before ? null : { collection, before, after: isEnd ? null : (before ?? anEvent(id)) }
+  }
+  const before = await store.get('notes', id)
+  return isEnd && !before ? null : { collection, before, after: isEnd ? null : (before ?? aNote(id)) }
+}
+
+const inOrder = (changes: PulledChanges) =>
+  COLLECTIONS.map(name => changes[name].toSorted((a, b) => a.revision - b.revision))
+
+it('news of the newest commits are those of the database, whatever happened and from wherever', async () => {
+  await fc.assert(
+    fc.asyncProperty(deeds, queries, async (done, query) => {
+      const database = openDatabase(':memory:')
+      // Here a note needs nobody whom it is about.
+      database.$client.pragma('foreign_keys = OFF')
+      const store = createSqliteStore(database, error => {
+        throw error
+      })
+      for (const deed of done) {
+        const change = await changeFor(store, deed)
+        if (!change) continue
+        await store.commit({ at: NOW, actor: { kind: 'system' }, device: null, changes: [change] })
+      }
+      const asked = { ...query, after: Math.min(query.after, await store.latestRevision()), userId: 'u1' }
+      const [told, stored] = [await store.news(asked), newsAfter(database, asked)]
+      expect(inOrder(told.changes)).toEqual(inOrder(stored.changes))
+      expect([told.revision, told.remaining]).toEqual([stored.revision, stored.remaining])
+      const readAnew = createSqliteStore(database, () => {})
+      expect(await store.markOf(told.revision)).toBe(await readAnew.markOf(told.revision))
+      database.$client.close()
+    }),
+  )
+})
