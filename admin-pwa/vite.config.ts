@@ -44,6 +44,8 @@ export default defineConfig({
         navigateFallback: '/admin/index.html',
         navigateFallbackDenylist: [/^\/admin\/diagram\.html/],
         clientsClaim: true,
+        importScripts: ['asset-routes.js'],
+        globIgnores: ['asset-routes.js'],
         // The small pictures of vehicles, so that a list looks the same without a signal.
         runtimeCaching: [
           {
