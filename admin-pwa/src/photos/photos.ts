@@ -13,14 +13,13 @@ export interface Photos {
   remove(): Promise<void>
 }
 
-/** Opens what waits of the mirror's user, and begins to send it. */
-export async function openPhotos(mirror: Mirror): Promise<Photos> {
+/** Opens what waits of a user, while the user's mirror is opening, and begins to send it. */
+export async function openPhotos(userId: string, opening: Promise<Mirror>): Promise<Photos> {
   const shrinker = createShrinker()
-  const outbox = await openPhotoOutbox({
-    userId: mirror.userId,
-    shrink: shrinker.shrink,
-    onGivenUp: giveUpUpload,
-  })
+  const [outbox, mirror] = await Promise.all([
+    openPhotoOutbox({ userId, shrink: shrinker.shrink, onGivenUp: giveUpUpload }),
+    opening,
+  ])
   const stopSending = startPhotoSender(outbox, mirror)
   const stopFetching = startSmallPictures(mirror)
   const stop = () => {

@@ -56,8 +56,9 @@ async function enter(user: User) {
     await before.mirror.close()
   }
   actAs(user.id)
-  const mirror = watchRoom(await openMirror(user.id, noteTrouble))
-  const photos = await openPhotos(mirror)
+  const opening = openMirror(user.id, noteTrouble).then(watchRoom)
+  const photos = await openPhotos(user.id, opening)
+  const mirror = await opening
   atWork = watchContact(mirror)
   if (may(user, 'generate_videos')) atWork.add(startFilmMaker(mirror))
   session.next({ state: 'in', user, mirror, photos })
