@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stockDirectory } from './stock-directory.ts'
 
-const MAIN = join(import.meta.dirname, '..', 'sync-server', 'src', 'main.ts')
+const SERVE = join(import.meta.dirname, '..', 'scripts', 'serve.mjs')
 const USER_COMMAND = join(import.meta.dirname, '..', 'sync-server', 'src', 'user-command.ts')
 
 export const ADMIN = { username: 'admin', password: 'Quiet-Harbor7' } as const
@@ -74,7 +74,7 @@ export class Dealership {
   /** Starts the server and waits until it says that it is open. */
   async start(...args: string[]): Promise<void> {
     this.#output = ''
-    const child = spawn(process.execPath, [MAIN, ...args], { env: this.environment })
+    const child = spawn(process.execPath, [SERVE, ...args], { env: this.environment })
     this.#process = child
     await new Promise<void>((resolve, reject) => {
       const hear = (chunk: Buffer) => {

@@ -1,0 +1,5 @@
+// Serves site, app and API from this process as they were built last. `npm start` builds first.
+import './engine.mjs'
+
+const { serveOrExplain } = await import('../sync-server/src/main.ts')
+await serveOrExplain({ empty: process.argv.includes('--empty'), isDev: false })
