@@ -25,7 +25,7 @@ import type { Commit, CommitListener, CommitResult, Store } from './store.ts'
 import { createWishes, type Wishes } from './wishes.ts'
 
 /** How many leads are read at once when all are. */
-const LEADS_AT_ONCE = 500
+const LEADS_AT_ONCE = 100
 
 export function createSqliteStore(database: Database, onListenerError: (error: unknown) => void): Store {
   const listeners = new Set<CommitListener>()
