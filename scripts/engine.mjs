@@ -7,8 +7,8 @@ import { inRoot } from './steps.mjs'
 // What a request leaves behind is collected in a few megabytes. A young generation that grows takes more than a hundred at
 // the start alone, and gives none of it back.
 setFlagsFromString('--semi-space-growth-factor=1')
-// Garbage is collected when it is a quarter of what is in use, not several times as much.
-setFlagsFromString('--heap-growing-percent=25')
+// Garbage is collected when it is a fifth of what is in use, not several times as much.
+setFlagsFromString('--heap-growing-percent=20')
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc')
 

@@ -24,8 +24,8 @@ import { createStatements, type Statements } from './statements.ts'
 import type { Commit, CommitListener, CommitResult, Store } from './store.ts'
 import { createWishes, type Wishes } from './wishes.ts'
 
-/** How many leads are read at once when all are. */
-const LEADS_AT_ONCE = 100
+/** How many leads are read at once when all are: so many that their bytes go back to the system when they are sent. */
+const LEADS_AT_ONCE = 250
 
 export function createSqliteStore(database: Database, onListenerError: (error: unknown) => void): Store {
   const listeners = new Set<CommitListener>()

@@ -13,7 +13,7 @@ export const LIST_HEADERS = {
 
 /** A longer list is kept in its compressed forms only: what it is made of is in memory with the stock already. */
 const KEPT_BYTES = 4_000_000
-const VEHICLES_IN_PIECE = 64
+const VEHICLES_IN_PIECE = 128
 
 export interface PublicList {
   bytes(): Promise<SentBytes>
