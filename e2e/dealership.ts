@@ -1,13 +1,16 @@
 // The built product as a user runs it: a process of its own with a data directory of its own.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stockDirectory } from './stock-directory.ts'
 
-const MAIN = join(import.meta.dirname, '..', 'sync-server', 'src', 'main.ts')
+const SCRIPTS = join(import.meta.dirname, '..', 'scripts')
+const SERVE = join(SCRIPTS, 'serve.mjs')
+/** What `npm start` begins its process with. */
+const ALLOCATOR: NodeJS.ProcessEnv = JSON.parse(readFileSync(join(SCRIPTS, 'allocator.json'), 'utf8'))
 const USER_COMMAND = join(import.meta.dirname, '..', 'sync-server', 'src', 'user-command.ts')
 
 export const ADMIN = { username: 'admin', password: 'Quiet-Harbor7' } as const
@@ -51,6 +54,7 @@ export class Dealership {
 
   get environment(): NodeJS.ProcessEnv {
     return {
+      ...ALLOCATOR,
       ...process.env,
       NODE_ENV: 'production',
       PORT: String(this.#port),
@@ -74,7 +78,7 @@ export class Dealership {
   /** Starts the server and waits until it says that it is open. */
   async start(...args: string[]): Promise<void> {
     this.#output = ''
-    const child = spawn(process.execPath, [MAIN, ...args], { env: this.environment })
+    const child = spawn(process.execPath, [SERVE, ...args], { env: this.environment })
     this.#process = child
     await new Promise<void>((resolve, reject) => {
       const hear = (chunk: Buffer) => {

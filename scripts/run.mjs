@@ -101,6 +101,8 @@ const environment = cleanEnvironment()
 bringToolchain(environment)
 const path = `${bin}${delimiter}${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`
 const env = { ...environment, PATH: path }
+/** The C library reads these when a process begins: what is freed goes back to the system instead of being kept for later. */
+const allocator = JSON.parse(readFileSync(join(root, 'scripts', 'allocator.json'), 'utf8'))
 
 if (task === 'pnpm') {
   must('pnpm', rest, env)
@@ -111,7 +113,7 @@ if (task === 'pnpm') {
   installPackages(env)
   const child = spawn('node', [join(root, 'scripts', `${task}.mjs`), ...rest], {
     cwd: root,
-    env,
+    env: task === 'start' ? { ...allocator, ...env } : env,
     stdio: 'inherit',
     shell: windows,
   })

@@ -18,6 +18,8 @@ export function openDatabase(path: string): Database {
   sqlite.pragma('journal_mode = WAL')
   sqlite.pragma('synchronous = FULL')
   sqlite.pragma('foreign_keys = ON')
+  // In kB, as it is negative. The system's cache of files lies beneath it.
+  sqlite.pragma('cache_size = -4000')
   const database = drizzle(sqlite, { schema })
   migrate(database, { migrationsFolder: MIGRATIONS })
   return database

@@ -13,7 +13,7 @@ import { splitFeatures, type Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import type { VehicleStatus } from '@forecourt/shared/vehicles/vehicle-options'
 import { withStatus } from '@forecourt/shared/vehicles/vehicle-status'
 import { withCheckDigit } from '@forecourt/shared/vehicles/vin'
-import sharp from 'sharp'
+import { loadSharp } from '../media/load-sharp.ts'
 import type { Media } from '../media/media.ts'
 import type { Store } from '../store/store.ts'
 import { drawEventScene } from './art/draw-event.ts'
@@ -42,6 +42,7 @@ export async function fillDemo({ store, media, now, say }: DemoDeps): Promise<vo
   const drawings = allDrawings()
   const urls = new Map<string, string>()
   let drawn = 0
+  const sharp = await loadSharp()
   const draw = async () => {
     for (let next = drawings.shift(); next; next = drawings.shift()) {
       const bitmap = await sharp(Buffer.from(next.svg())).png({ compressionLevel: 1 }).toBuffer()

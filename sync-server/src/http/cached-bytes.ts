@@ -1,19 +1,33 @@
 /** Bytes that many ask for and few change: made once, kept with their compressed forms and ETag, dropped by a commit. */
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
+import { once } from 'node:events'
+import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 const BROTLI_QUALITY = 5
+/** 1 MB: a larger one makes long lists no smaller, and compressing them takes several times as much memory. */
+const PIECES_WINDOW_BITS = 20
 
-export interface CachedBytes {
-  plain: Uint8Array<ArrayBuffer>
+/** Bytes that are put together anew for each who wants them, because keeping them takes too much memory. */
+export interface Pieces {
+  byteLength: number
+  pieces(): Iterable<Uint8Array<ArrayBuffer>>
+}
+
+export interface SentBytes {
+  plain: Uint8Array<ArrayBuffer> | Pieces
   br: Uint8Array<ArrayBuffer>
   gzip: Uint8Array<ArrayBuffer>
   etag: string
+}
+
+export interface CachedBytes extends SentBytes {
+  plain: Uint8Array<ArrayBuffer>
 }
 
 export const packBytes = (text: string): Promise<CachedBytes> => packBuffer(Buffer.from(text))
@@ -36,6 +50,25 @@ export async function packBuffer(plain: Buffer): Promise<CachedBytes> {
   }
 }
 
+/** Keeps only the compressed forms. The pieces have to be the same each time. */
+export async function packPieces(plain: Pieces): Promise<SentBytes> {
+  const hash = createHash('sha256')
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_LGWIN]: PIECES_WINDOW_BITS,
+  }
+  const packers = [createBrotliCompress({ params }), createGzip()] as const
+  const packed = Promise.all(packers.map(buffer))
+  for (const piece of plain.pieces()) {
+    hash.update(piece)
+    const full = packers.filter(packer => !packer.write(piece))
+    await Promise.all(full.map(packer => once(packer, 'drain')))
+  }
+  for (const packer of packers) packer.end()
+  const [br, gz] = (await packed) as [Buffer, Buffer]
+  return { plain, br: viewOf(br), gzip: viewOf(gz), etag: tagOf(hash) }
+}
+
 /** The smallest window, as a power of two, that holds so many bytes. */
 const windowFor = (bytes: number) =>
   Math.min(
@@ -51,9 +84,9 @@ export const sizeOf = ({ plain, br, gzip }: CachedBytes): number =>
 const viewOf = (buffer: Buffer) =>
   new Uint8Array(buffer.buffer as ArrayBuffer, buffer.byteOffset, buffer.byteLength)
 
-export function etagOf(bytes: Uint8Array): string {
-  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-}
+export const etagOf = (bytes: Uint8Array): string => tagOf(createHash('sha256').update(bytes))
+
+const tagOf = (hash: Hash) => `"${hash.digest('base64url').slice(0, 22)}"`
 
 /** What of a request decides about the form of the answer. */
 export interface Wanted {
@@ -64,7 +97,7 @@ export interface Wanted {
 export type Form = 'known' | 'br' | 'gzip' | 'plain'
 
 /** The best form that the request accepts; `known` when it has the bytes already. */
-export function formOf({ etag }: CachedBytes, wanted: Wanted): Form {
+export function formOf({ etag }: SentBytes, wanted: Wanted): Form {
   const known = wanted['if-none-match']?.split(/\s*,\s*/)
   if (known?.some(tag => tag.replace(/^W\//, '') === etag)) return 'known'
   const accepted = wanted['accept-encoding'] ?? ''
@@ -73,7 +106,7 @@ export function formOf({ etag }: CachedBytes, wanted: Wanted): Form {
 }
 
 /** The body of a form, null where there is none, and the headers that go with it. */
-export function answerOf(bytes: CachedBytes, form: Form, own: Readonly<Record<string, string>>) {
+export function answerOf(bytes: SentBytes, form: Form, own: Readonly<Record<string, string>>) {
   const headers: Record<string, string> = { ...own, etag: bytes.etag, vary: 'accept-encoding' }
   if (form === 'known') return { body: null, headers }
   if (form !== 'plain') headers['content-encoding'] = form
@@ -83,7 +116,7 @@ export function answerOf(bytes: CachedBytes, form: Form, own: Readonly<Record<st
 /** Sends the best form that the request accepts, or 304 when it has it already. */
 export function sendBytes(
   c: Context,
-  bytes: CachedBytes,
+  bytes: SentBytes,
   own: { 'content-type': string; 'cache-control': string; [name: string]: string },
   status: ContentfulStatusCode = 200,
 ): Response {
@@ -92,5 +125,10 @@ export function sendBytes(
     'accept-encoding': c.req.header('accept-encoding'),
   })
   const { body, headers } = answerOf(bytes, form, own)
-  return body === null ? c.body(null, 304, headers) : c.body(body, status, headers)
+  if (body === null) return c.body(null, 304, headers)
+  if (body instanceof Uint8Array) return c.body(body, status, headers)
+  return c.body(ReadableStream.from(body.pieces()), status, {
+    ...headers,
+    'content-length': String(body.byteLength),
+  })
 }

@@ -6,6 +6,7 @@ import { type Requires, staffOf } from '../auth/guard.ts'
 import type { Deps, Env, Routes } from '../deps.ts'
 import { readBody } from '../http/read-body.ts'
 import { Refusal } from '../http/refusal.ts'
+import { sendArray } from '../http/send-array.ts'
 import { actorOf } from '../store/actor.ts'
 import { createLeadImport } from './lead-import.ts'
 import { LEAD_NOT_FOUND, type LeadService } from './lead-service.ts'
@@ -14,7 +15,7 @@ export function leadRoutes(deps: Deps, leads: LeadService, requires: Requires): 
   const { store } = deps
   const importLeads = createLeadImport(store, leads)
   return new Hono<Env>()
-    .get('/', requires('view_customers'), async c => c.json(await store.leads.all()))
+    .get('/', requires('view_customers'), c => sendArray(c, store.leads.pages()))
     .post('/import', requires('edit_customers'), async c => {
       const { rows } = await readBody(c, leadImportBodySchema)
       const by = { actor: actorOf(c.var.user), device: c.var.device }

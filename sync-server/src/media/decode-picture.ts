@@ -1,4 +1,5 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
+import { loadSharp } from './load-sharp.ts'
 import { MediaError } from './media-error.ts'
 
 const PIXEL_LIMIT = 100_000_000
@@ -16,7 +17,7 @@ const HEIC =
  * @throws MediaError in words
  */
 export async function decodePicture(source: Uint8Array | string) {
-  const image = open(source)
+  const image = await open(source)
   const { format, compression, width, height } = await image.metadata().catch(() => {
     throw new MediaError(NO_PICTURE)
   })
@@ -35,7 +36,8 @@ export async function decodePicture(source: Uint8Array | string) {
   }
 }
 
-function open(source: Uint8Array | string): Sharp {
+async function open(source: Uint8Array | string): Promise<Sharp> {
+  const sharp = await loadSharp()
   try {
     return sharp(source, { limitInputPixels: PIXEL_LIMIT, failOn: 'error', pages: 1 })
   } catch {

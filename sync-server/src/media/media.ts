@@ -10,10 +10,10 @@ import { MEDIA_WIDTHS, type Picture } from '@forecourt/shared/media/media'
 import { MEDIA_HASH_LENGTH } from '@forecourt/shared/media/upload'
 import { asc, eq, inArray, lt } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import sharp from 'sharp'
 import type { Database } from '../database/open-database.ts'
 import { media, videos } from '../database/schema.ts'
 import { decodePicture } from './decode-picture.ts'
+import { loadSharp } from './load-sharp.ts'
 import { MediaError } from './media-error.ts'
 import type { MediaStore } from './media-store.ts'
 import { checkVideo } from './video-file.ts'
@@ -64,6 +64,7 @@ export function createMedia(deps: {
   const at = () => now().toISOString()
 
   async function encodePicture(hash: string, source: Uint8Array | string): Promise<MediaRow> {
+    const sharp = await loadSharp()
     const { data, info } = await decodePicture(source)
     const raw = { raw: { width: info.width, height: info.height, channels: info.channels } }
     const widest = Math.min(info.width, MEDIA_WIDTHS.at(-1) ?? info.width)
@@ -88,6 +89,7 @@ export function createMedia(deps: {
   async function encodeAvif({ hash, widths }: MediaRow, signal: AbortSignal): Promise<boolean> {
     const source = await files.get(`${hash}.webp`)
     if (!source) throw new Error('the picture is missing')
+    const sharp = await loadSharp()
     for (const width of widths) {
       if (signal.aborted) return false
       const avif = await sharp(source).resize({ width }).avif(AVIF).toBuffer()

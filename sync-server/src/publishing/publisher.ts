@@ -17,7 +17,7 @@ import { FINANCING, HOME, INVENTORY, NOT_FOUND, type PageContent, vehiclePath } 
 import type { PageFiles, PublishedPage, PublishedState } from './page-files.ts'
 
 /** So much of the pages asked for last is held in memory; the others are read from their files. */
-const MEMORY_BYTES = 24_000_000
+const MEMORY_BYTES = 6_000_000
 const RETRY_MS = 5000
 /** How many pages are compared before others get their turn. */
 const SWEEP_BATCH = 20

@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { answerOf, type CachedBytes, formOf } from '../http/cached-bytes.ts'
+import { answerOf, formOf, type SentBytes } from '../http/cached-bytes.ts'
 import { headersOfAll, REQUEST_ID_HEADER } from '../http/headers-of-all.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { LIST_HEADERS, LIST_PATH, type PublicList } from '../vehicles/public-list.ts'
@@ -16,7 +16,7 @@ import { PAGE_HEADERS } from './page-headers.ts'
 export type FastLane = (request: IncomingMessage, response: ServerResponse) => boolean
 
 interface Ready {
-  bytes: CachedBytes
+  bytes: SentBytes
   status: number
   headers: Readonly<Record<string, string>>
   /** As it is counted. */
@@ -52,6 +52,7 @@ export function createFastLane(deps: {
     const requestId = randomUUID()
     const form = formOf(ready.bytes, wanted)
     const { body, headers } = answerOf(ready.bytes, form, ready.headers)
+    if (body !== null && !(body instanceof Uint8Array)) return false
     const status = body === null ? 304 : ready.status
     response.writeHead(status, {
       ...headers,

@@ -49,7 +49,7 @@ export interface PublicStock {
 }
 
 /** How many vehicles are read at once when the stock is read. */
-const READ_AT_ONCE = 1000
+const READ_AT_ONCE = 100
 
 export function createPublicStock(store: Store): PublicStock {
   const listeners = new Set<(change: StockChange) => void>()

@@ -1,5 +1,6 @@
 // The store on the embedded database. Its transactions are synchronous; the interface is not, so that another engine
 // can take its place.
+import type { Lead } from '@forecourt/shared/leads/lead'
 import type { Change } from '@forecourt/shared/sync/change'
 import type { Collection } from '@forecourt/shared/sync/contract'
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
@@ -22,6 +23,9 @@ import { createRecentCommits } from './recent-commits.ts'
 import { createStatements, type Statements } from './statements.ts'
 import type { Commit, CommitListener, CommitResult, Store } from './store.ts'
 import { createWishes, type Wishes } from './wishes.ts'
+
+/** How many leads are read at once when all are: so many that their bytes go back to the system when they are sent. */
+const LEADS_AT_ONCE = 250
 
 export function createSqliteStore(database: Database, onListenerError: (error: unknown) => void): Store {
   const listeners = new Set<CommitListener>()
@@ -75,6 +79,7 @@ export function createSqliteStore(database: Database, onListenerError: (error: u
     },
     leads: {
       all: async () => read('leads', undefined, desc(leads.createdAt)),
+      pages: () => leadPages(database),
       get: async id => byId('leads', id),
       naming: async vehicleId => read('leads', eq(leads.vehicleId, vehicleId)),
     },
@@ -140,6 +145,24 @@ export function createSqliteStore(database: Database, onListenerError: (error: u
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** In the order of the index, which has those of one moment in the order of their row numbers. */
+async function* leadPages(database: Database): AsyncGenerator<Lead[]> {
+  const place = sql<number>`rowid`
+  let last: { createdAt: string; place: number } | undefined
+  do {
+    const rows = database
+      .select({ lead: leads, place })
+      .from(leads)
+      .where(last && sql`(${leads.createdAt}, ${place}) < (${last.createdAt}, ${last.place})`)
+      .orderBy(desc(leads.createdAt), desc(place))
+      .limit(LEADS_AT_ONCE)
+      .all()
+    yield rows.map(row => row.lead)
+    const end = rows.length === LEADS_AT_ONCE ? rows.at(-1) : undefined
+    last = end && { createdAt: end.lead.createdAt, place: end.place }
+  } while (last)
 }
 
 /** A commit begins with the record that it is about. */

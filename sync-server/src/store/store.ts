@@ -99,6 +99,8 @@ export interface Store {
   leads: {
     /** Newest first. */
     all(): Promise<Lead[]>
+    /** The same, some at a time; one who comes or goes while they are read may be among them or not. */
+    pages(): AsyncIterable<Lead[]>
     get(id: string): Promise<Lead | null>
     naming(vehicleId: string): Promise<Lead[]>
   }
