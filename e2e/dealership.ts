@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { stockDirectory } from './stock-directory.ts'
 
 const MAIN = join(import.meta.dirname, '..', 'sync-server', 'src', 'main.ts')
+const EXPORT_COMMAND = join(import.meta.dirname, '..', 'sync-server', 'src', 'export-command.ts')
 const USER_COMMAND = join(import.meta.dirname, '..', 'sync-server', 'src', 'user-command.ts')
 
 export const ADMIN = { username: 'admin', password: 'Quiet-Harbor7' } as const
@@ -27,6 +28,8 @@ export async function freePort(): Promise<number> {
 export class Dealership {
   readonly origin: string
   readonly directory: string
+  /** Of the environment, beside those that every dealership has. */
+  readonly settings: Record<string, string> = {}
   readonly #port: number
   #process: ChildProcess | null = null
   #output = ''
@@ -58,6 +61,7 @@ export class Dealership {
       ADMIN_USERNAME: ADMIN.username,
       ADMIN_EMAIL: 'owner@sawtoothmotor.example',
       ADMIN_PASSWORD: ADMIN.password,
+      ...this.settings,
     }
   }
 
@@ -109,6 +113,18 @@ export class Dealership {
     const password = /Password: +(\S+)/.exec(printed)?.[1]
     if (!password) throw new Error(`No user was added:\n${printed}`)
     return { username, password }
+  }
+
+  /** Writes the site into a directory. @throws what was printed, where that ended with another code than 0 */
+  async export(directory: string, ...args: string[]): Promise<void> {
+    const child = spawn(process.execPath, [EXPORT_COMMAND, ...(directory ? [directory] : []), ...args], {
+      env: this.environment,
+    })
+    let printed = ''
+    child.stdout.on('data', chunk => (printed += chunk))
+    child.stderr.on('data', chunk => (printed += chunk))
+    const [code] = await once(child, 'close')
+    if (code !== 0) throw new Error(`Nothing was exported (${code}):\n${printed}`)
   }
 
   async dispose(): Promise<void> {
