@@ -2,6 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { FORM_TEXTS } from '@forecourt/shared/site/form-texts'
 import type { Page } from '@playwright/test'
 import { Dealership } from '../dealership.ts'
 import { test as base, expect, expectAccessible } from '../fixtures.ts'
@@ -156,11 +157,28 @@ test('an inquiry and an application are sent to the server, and kept while it is
   await kept.getByRole('button', { name: 'Send now' }).click()
   await expect(kept).toContainText('Thank You!')
 
+  await visitor.goto(`${origin}/financing`)
+  const application = visitor.getByRole('form', { name: 'Pre-approval application' })
+  const answers = {
+    'First name': 'Uma',
+    'Last name': 'Berg',
+    Email: 'uma@example.com',
+    Phone: '(208) 555-0125',
+  }
+  for (const [label, answer] of Object.entries(answers)) await application.getByLabel(label).fill(answer)
+  await application.getByLabel('Loan amount').fill('20000')
+  await application.getByLabel('Annual income').fill('60000')
+  await application.getByLabel('Employment').selectOption({ index: 1 })
+  await expectAwake(application)
+  await application.getByRole('button', { name: 'Submit application' }).click()
+  await expect(application.getByRole('status')).toContainText(FORM_TEXTS.application.received.title)
+
   await visitor.goto(`${origin}/vehicle/104`)
   await visitor.getByRole('link', { name: 'Apply for pre-approval' }).click()
   await expect(visitor).toHaveURL(`${dealership.origin}/financing?vehicle=104#apply`)
 
   const leads = await leadsOf(await openApp(), dealership)
+  expect(leads.filter(lead => lead['firstName'] === 'Uma')).toMatchObject([{ source: 'financing_form' }])
   for (const firstName of ['Ola', 'Kit']) {
     const found = leads.filter(lead => lead['firstName'] === firstName)
     expect(found.map(lead => [lead['source'], lead['vehicleId'], lead['notes']])).toEqual([
