@@ -7,11 +7,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stockDirectory } from './stock-directory.ts'
 
-const SCRIPTS = join(import.meta.dirname, '..', 'scripts')
-const SERVE = join(SCRIPTS, 'serve.mjs')
+const ROOT = join(import.meta.dirname, '..')
+const SERVE = join(ROOT, 'scripts', 'serve.mjs')
 /** What `npm start` begins its process with. */
-const ALLOCATOR: NodeJS.ProcessEnv = JSON.parse(readFileSync(join(SCRIPTS, 'allocator.json'), 'utf8'))
-const USER_COMMAND = join(import.meta.dirname, '..', 'sync-server', 'src', 'user-command.ts')
+const ENGINE: { flags: string[]; environment: NodeJS.ProcessEnv } = JSON.parse(
+  readFileSync(join(ROOT, 'scripts', 'engine.json'), 'utf8'),
+)
+const EXPORT_COMMAND = join(ROOT, 'sync-server', 'src', 'export-command.ts')
+const USER_COMMAND = join(ROOT, 'sync-server', 'src', 'user-command.ts')
 
 export const ADMIN = { username: 'admin', password: 'Quiet-Harbor7' } as const
 
@@ -30,6 +33,8 @@ export async function freePort(): Promise<number> {
 export class Dealership {
   readonly origin: string
   readonly directory: string
+  /** Of the environment, beside those that every dealership has. */
+  readonly settings: Record<string, string> = {}
   readonly #port: number
   #process: ChildProcess | null = null
   #output = ''
@@ -54,7 +59,7 @@ export class Dealership {
 
   get environment(): NodeJS.ProcessEnv {
     return {
-      ...ALLOCATOR,
+      ...ENGINE.environment,
       ...process.env,
       NODE_ENV: 'production',
       PORT: String(this.#port),
@@ -62,6 +67,7 @@ export class Dealership {
       ADMIN_USERNAME: ADMIN.username,
       ADMIN_EMAIL: 'owner@sawtoothmotor.example',
       ADMIN_PASSWORD: ADMIN.password,
+      ...this.settings,
     }
   }
 
@@ -78,7 +84,7 @@ export class Dealership {
   /** Starts the server and waits until it says that it is open. */
   async start(...args: string[]): Promise<void> {
     this.#output = ''
-    const child = spawn(process.execPath, [SERVE, ...args], { env: this.environment })
+    const child = spawn(process.execPath, [...ENGINE.flags, SERVE, ...args], { env: this.environment })
     this.#process = child
     await new Promise<void>((resolve, reject) => {
       const hear = (chunk: Buffer) => {
@@ -113,6 +119,18 @@ export class Dealership {
     const password = /Password: +(\S+)/.exec(printed)?.[1]
     if (!password) throw new Error(`No user was added:\n${printed}`)
     return { username, password }
+  }
+
+  /** Writes the site into a directory. @throws what was printed, where that ended with another code than 0 */
+  async export(directory: string, ...args: string[]): Promise<void> {
+    const child = spawn(process.execPath, [EXPORT_COMMAND, ...(directory ? [directory] : []), ...args], {
+      env: this.environment,
+    })
+    let printed = ''
+    child.stdout.on('data', chunk => (printed += chunk))
+    child.stderr.on('data', chunk => (printed += chunk))
+    const [code] = await once(child, 'close')
+    if (code !== 0) throw new Error(`Nothing was exported (${code}):\n${printed}`)
   }
 
   async dispose(): Promise<void> {

@@ -101,8 +101,9 @@ const environment = cleanEnvironment()
 bringToolchain(environment)
 const path = `${bin}${delimiter}${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`
 const env = { ...environment, PATH: path }
-/** The C library reads these when a process begins: what is freed goes back to the system instead of being kept for later. */
-const allocator = JSON.parse(readFileSync(join(root, 'scripts', 'allocator.json'), 'utf8'))
+/** How the server's process uses memory; engine and C library hear of it when a process begins. */
+const engine = JSON.parse(readFileSync(join(root, 'scripts', 'engine.json'), 'utf8'))
+const isServer = task === 'start'
 
 if (task === 'pnpm') {
   must('pnpm', rest, env)
@@ -111,9 +112,10 @@ if (task === 'pnpm') {
   must(rest[0], rest.slice(1), env)
 } else {
   installPackages(env)
-  const child = spawn('node', [join(root, 'scripts', `${task}.mjs`), ...rest], {
+  const flags = isServer ? engine.flags : []
+  const child = spawn('node', [...flags, join(root, 'scripts', `${task}.mjs`), ...rest], {
     cwd: root,
-    env: task === 'start' ? { ...allocator, ...env } : env,
+    env: isServer ? { ...engine.environment, ...env } : env,
     stdio: 'inherit',
     shell: windows,
   })

@@ -1,5 +1,4 @@
 // npm start: builds what is stale, then serves site, app and API from this process.
-import './engine.mjs'
 import { build } from './build.mjs'
 
 process.env.NODE_ENV = 'production'

@@ -3,10 +3,11 @@
  * is kept for a week; an application, which holds a person's income, only as long as the tab is open.
  */
 import type { FormKind } from '@forecourt/shared/site/form-texts'
+import { atServer } from './server-address.ts'
 
 export interface KeptForm {
   kind: FormKind
-  /** Address of the API that it goes to. */
+  /** Path of the API that it goes to. */
   path: string
   body: Record<string, unknown>
   key: string
@@ -71,7 +72,7 @@ function write(storage: Storage, forms: readonly KeptForm[]) {
 
 /** Sends a form over the API; the same key makes the same lead. */
 export function sendForm({ path, body, key }: Pick<KeptForm, 'path' | 'body' | 'key'>): Promise<Response> {
-  return fetch(path, {
+  return fetch(atServer(path), {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify(body),

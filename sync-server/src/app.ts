@@ -13,6 +13,7 @@ import { createEventService } from './events/event-service.ts'
 import { galleryRoutes } from './events/gallery-routes.ts'
 import { type FilmDeps, filmJobRoutes, filmStartRoutes } from './films/film-routes.ts'
 import { headersOfAll, REQUEST_ID_HEADER } from './http/headers-of-all.ts'
+import { answerOtherSites } from './http/other-sites.ts'
 import { BODY_LIMIT_BYTES } from './http/read-body.ts'
 import { answerErrors } from './http/refusal.ts'
 import { type InquiryRouteDeps, inquiryRoutes } from './inquiries/inquiry-routes.ts'
@@ -113,6 +114,7 @@ export function createApp(deps: AppDeps): Routes {
     const ms = performance.now() - begin
     note({ requestId, method, path, route: routeOf(c), status: c.res.status, ms })
   })
+  app.use(answerOtherSites(deps.config))
   app.route('/', metricsRoutes(metrics, deps.config.metricsToken))
   app.route('/api', api)
   app.all('/api/*', c => c.json({ message: 'There is no such address.' }, 404))

@@ -6,6 +6,15 @@ import { z } from 'zod'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1' || value === 'true')
 
+const ORIGIN_EXAMPLE = 'such as https://cars.example, without a path'
+
+/** Scheme, host and port of an address, as browsers write them; null for anything else. */
+function originOf(text: string): string | null {
+  const url = URL.canParse(text) ? new URL(text) : null
+  const isBare = url !== null && [url.origin, `${url.origin}/`].includes(url.href)
+  return isBare && /^https?:$/.test(url.protocol) ? url.origin : null
+}
+
 const environmentSchema = z.object({
   PORT: z.coerce
     .number({ error: 'PORT must be a number' })
@@ -14,6 +23,29 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   /** The public address, "https://cars.example", when a proxy stands in front. */
   PUBLIC_ORIGIN: z.url({ error: 'PUBLIC_ORIGIN must be an address such as https://cars.example' }).optional(),
+  /** Where the exported site lies, with a comma between several: its pages may call the public part of the API. */
+  SITE_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text, context) => {
+      const named = text.split(',').map(one => one.trim())
+      return named.filter(Boolean).map(one => {
+        const origin = originOf(one)
+        if (origin !== null) return origin
+        context.addIssue(`SITE_ORIGINS must hold addresses ${ORIGIN_EXAMPLE}; "${one}" is none`)
+        return z.NEVER
+      })
+    }),
+  /** Where exported pages find the server. */
+  API_ORIGIN: z
+    .string()
+    .default('')
+    .transform((text, context) => {
+      const origin = text.trim() === '' ? '' : originOf(text.trim())
+      if (origin !== null) return origin
+      context.addIssue(`API_ORIGIN must be an address ${ORIGIN_EXAMPLE}`)
+      return z.NEVER
+    }),
   /** Whether X-Forwarded-For of the proxy in front is to be believed. */
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
@@ -36,6 +68,12 @@ export interface Config {
   dataDirectory: string
   /** Origin of the public address. */
   origin: string
+  /** Where exported pages lie that may call the public part of the API from there. */
+  siteOrigins: readonly string[]
+  /** What public pages name as their address: the first of the site's origins, or `origin` where there is none. */
+  siteOrigin: string
+  /** Where exported pages find the server; "" for their own origin. */
+  apiOrigin: string
   trustProxy: boolean
   metricsToken: string | null
   filmService: { address: string; token: string | null } | null
@@ -52,10 +90,14 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const parsed = environmentSchema.safeParse(environment)
   if (!parsed.success) throw new ConfigError(wordsOf(parsed.error))
   const env = parsed.data
+  const origin = env.PUBLIC_ORIGIN ? new URL(env.PUBLIC_ORIGIN).origin : `http://localhost:${env.PORT}`
   return {
     port: env.PORT,
     dataDirectory: resolve(env.DATA_DIR),
-    origin: env.PUBLIC_ORIGIN ? new URL(env.PUBLIC_ORIGIN).origin : `http://localhost:${env.PORT}`,
+    origin,
+    siteOrigins: env.SITE_ORIGINS,
+    siteOrigin: env.SITE_ORIGINS[0] ?? origin,
+    apiOrigin: env.API_ORIGIN,
     trustProxy: env.TRUST_PROXY,
     filmService: env.FILM_SERVICE_URL
       ? { address: env.FILM_SERVICE_URL.replace(/\/+$/, ''), token: env.FILM_SERVICE_TOKEN ?? null }

@@ -19,7 +19,7 @@ export interface Deps {
   users: Users
   sessions: Sessions
   attempts: Attempts
-  config: Pick<Config, 'origin' | 'trustProxy' | 'metricsToken'>
+  config: Pick<Config, 'origin' | 'siteOrigin' | 'siteOrigins' | 'trustProxy' | 'metricsToken'>
   dealer: Dealer
   logger: Logger
 }

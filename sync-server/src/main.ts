@@ -38,7 +38,7 @@ export async function serveDealership({ empty, isDev }: ServeOptions): Promise<v
   if (!empty) await fillDemo({ ...house, now: house.now(), say })
   const admin = await ensureFirstAdmin(house.users, config.firstAdmin)
 
-  const content = createPageContent({ ...house, origin: config.origin, formToken: house.tokens.page })
+  const content = createPageContent({ ...house, origin: config.siteOrigin, formToken: house.tokens.page })
   const pages = isDev ? null : await publish(house, content)
   const app = createApp({ ...house, site: pages?.routes ?? devRoutes({ ...house, content }) })
   const lane = createFastLane({

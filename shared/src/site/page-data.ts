@@ -31,6 +31,14 @@ export interface SiteFacts {
   origin: string
   /** Proves that a form was read on one of these pages (see inquiries/hold). */
   formToken: string
+  /** Only of pages that are exported to a static host. */
+  exported?: Exported
+}
+
+/** What a page must know that lies where nothing answers it but files. */
+export interface Exported {
+  /** Origin of the server that takes forms and answers searches; "" where a proxy leads to it from the page's own. */
+  apiOrigin: string
 }
 
 export interface InventoryFilters {

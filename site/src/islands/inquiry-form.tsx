@@ -8,6 +8,8 @@ import { useFormSending } from './use-form-sending.ts'
 
 interface Props {
   source: PublicSource
+  /** Where the form posts itself without script. */
+  action: string
   token: string
   vehicleId?: string
   vehicleName?: string
@@ -20,7 +22,7 @@ interface Props {
 const TEST_DRIVE: PublicSource = 'test_drive_form'
 
 /** The inquiry form: posts itself without script and is answered with a page; with script it is sent over the API. */
-export function InquiryForm({ source, token, vehicleId, vehicleName, offersTestDrive, echo }: Props) {
+export function InquiryForm({ source, action, token, vehicleId, vehicleName, offersTestDrive, echo }: Props) {
   const sending = useFormSending({
     kind: 'inquiry',
     path: '/api/leads',
@@ -33,7 +35,7 @@ export function InquiryForm({ source, token, vehicleId, vehicleName, offersTestD
     <FormFrame
       kind="inquiry"
       sending={sending}
-      action="/inquiries"
+      action={action}
       token={token}
       label="Inquiry"
       button="Send inquiry"

@@ -7,6 +7,8 @@ import { PersonFields } from './person-fields.tsx'
 import { useFormSending } from './use-form-sending.ts'
 
 interface Props {
+  /** Where the form posts itself without script. */
+  action: string
   token: string
   /** Percent a year, as the dealer advertises it. */
   aprPercent: string
@@ -20,7 +22,7 @@ const EMPLOYMENTS = EMPLOYMENT_STATUSES.map(value => ({ value, label: value }))
 const SCORES = CREDIT_SCORES.map(({ value, label }) => ({ value: String(value), label }))
 
 /** The pre-approval application. */
-export function LoanApplication({ token, aprPercent, vehicle, echo }: Props) {
+export function LoanApplication({ action, token, aprPercent, vehicle, echo }: Props) {
   const sending = useFormSending({
     kind: 'application',
     path: '/api/loan-applications',
@@ -45,7 +47,7 @@ export function LoanApplication({ token, aprPercent, vehicle, echo }: Props) {
     <FormFrame
       kind="application"
       sending={sending}
-      action="/loan-applications"
+      action={action}
       token={token}
       label="Pre-approval application"
       button="Submit application"

@@ -12,6 +12,8 @@ import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 
 interface Props {
   finance: Dealer['finance']
+  /** The page that answers without script. */
+  action: string
   /** The price of the vehicle that is looked at; without one the price is a field as well. */
   price?: string
   /** What the address of the page says was typed. */
@@ -25,7 +27,7 @@ const share = (priceText: string, percent: number) =>
   formatCents(Math.round(((typedCents(priceText) ?? 0) * percent) / 100))
 
 /** The payment calculator. Without script its fields are a form that the financing page answers. */
-export function PaymentCalculator({ finance, price, typed = {} }: Props) {
+export function PaymentCalculator({ finance, action, price, typed = {} }: Props) {
   const isForVehicle = price !== undefined
   const percent = isForVehicle ? finance.downPaymentPercent : DOWN_PAYMENT_SHORTCUT_PERCENT
   const [fields, setFields] = useState({
@@ -57,7 +59,7 @@ export function PaymentCalculator({ finance, price, typed = {} }: Props) {
       ref={form}
       className="calculator"
       aria-label={isForVehicle ? 'Loan calculator' : 'Payment calculator'}
-      action="/financing#calculator"
+      action={action}
       onSubmit={ask}
     >
       <Answer answer={isQuiet ? null : answer} isDetailed={!isForVehicle} />

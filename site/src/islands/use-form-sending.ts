@@ -5,6 +5,7 @@ import { FORM_TEXTS, type FormKind } from '@forecourt/shared/site/form-texts'
 import type { FormEcho } from '@forecourt/shared/site/page-data'
 import { type RefObject, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { forgetForm, keepForm, sendForm } from '../kept-forms.ts'
+import { atServer } from '../server-address.ts'
 
 /** What is wrong, in words, by the name of the field. */
 export type Wrong = Readonly<Record<string, string>>
@@ -107,7 +108,7 @@ interface Token {
 /** Null where there is no server to ask: the page's own token goes along then. */
 async function askForToken(): Promise<Token | null> {
   try {
-    const reply = await fetch('/api/form-token')
+    const reply = await fetch(atServer('/api/form-token'))
     const { token } = await reply.json()
     return typeof token === 'string' ? { text: token, askedAt: performance.now() } : null
   } catch {

@@ -1,9 +1,12 @@
 // Filters without loading the page anew: the same address is asked for, and its results take the place of these.
+import { atServer, isExported, serverOrigin } from '../server-address.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 const form = document.querySelector<HTMLFormElement>('[data-search]')
 /** What an address need not say. */
 const DEFAULTS: Readonly<Record<string, string>> = { sort: 'newest', view: 'grid' }
+/** What a search may be made of beside the fields of the form. */
+const OTHER_QUESTIONS = ['priceMin', 'priceMax', 'page']
 let newest = 0
 let typing = 0
 
@@ -20,13 +23,21 @@ function addressOfForm(): string {
   return query ? `/inventory?${query}` : '/inventory'
 }
 
+/** A host of files may have put a slash behind the path. */
+const addressOfPage = () => location.pathname.replace(/\/$/, '') + location.search
+
+/** Whether the address of the page asks for something that its file cannot know. */
+function isSearch(): boolean {
+  const names = [...new Set([...OTHER_QUESTIONS, ...[...new FormData(form ?? undefined).keys()]])]
+  const asked = new URLSearchParams(location.search)
+  return names.some(name => asked.get(name))
+}
+
 async function show(address: string, remember: boolean, turned = false) {
   const mine = ++newest
   results()?.setAttribute('aria-busy', 'true')
   try {
-    const reply = await fetch(address, { headers: { accept: 'text/html' } })
-    if (!reply.ok) throw new Error(String(reply.status))
-    const page = new DOMParser().parseFromString(await reply.text(), 'text/html')
+    const page = await pageOf(address)
     const fresh = page.querySelector('[data-results]')
     if (mine !== newest || !fresh) return
     const focused = document.activeElement
@@ -40,6 +51,27 @@ async function show(address: string, remember: boolean, turned = false) {
   } catch {
     if (mine === newest) fail()
   }
+}
+
+/** @param address path and query of this site. @throws when it is not answered */
+async function pageOf(address: string): Promise<Document> {
+  const isQuestion = isExported() && address.includes('?')
+  const reply = await fetch(isQuestion ? atServer(address) : address, { headers: { accept: 'text/html' } })
+  if (!reply.ok) throw new Error(String(reply.status))
+  const page = new DOMParser().parseFromString(await reply.text(), 'text/html')
+  // A host of files gives the same page to every question.
+  if (isQuestion && isExported(page)) throw new Error('not answered')
+  if (isQuestion) takePicturesFromServer(page)
+  return page
+}
+
+/** What came into stock after the export has its pictures only there. */
+function takePicturesFromServer(page: Document) {
+  for (const element of page.querySelectorAll('[data-results] [src], [data-results] [srcset]'))
+    for (const name of ['src', 'srcset']) {
+      const paths = element.getAttribute(name)
+      if (paths) element.setAttribute(name, paths.replaceAll('/media/', `${serverOrigin()}/media/`))
+    }
 }
 
 /** Another page begins at its top, for the eye and for the keyboard. */
@@ -99,5 +131,6 @@ document.addEventListener('click', event => {
   event.preventDefault()
   void show(link.pathname + link.search, true, 'turn' in link.dataset)
 })
-addEventListener('popstate', () => void show(location.pathname + location.search, false))
+addEventListener('popstate', () => void show(addressOfPage(), false))
 browse()
+if (isExported() && isSearch()) void show(addressOfPage(), false)

@@ -1,4 +1,6 @@
 // Finds a vehicle by its VIN and goes there. Without script the address of the inventory carries the question.
+import { atServer } from '../server-address.ts'
+
 const form = document.querySelector<HTMLFormElement>('[data-vin-lookup]')
 const place = form?.querySelector<HTMLElement>('[data-outcome]')
 
@@ -16,7 +18,7 @@ form?.addEventListener('submit', async event => {
   const vin = String(new FormData(form).get('vin') ?? '').trim()
   if (!vin) return form.querySelector('input')?.focus()
   try {
-    const reply = await fetch(`/api/vehicles/vin/${encodeURIComponent(vin)}`)
+    const reply = await fetch(atServer(`/api/vehicles/vin/${encodeURIComponent(vin)}`))
     const found = await reply.json()
     if (!reply.ok) return tell('VIN Not Found', 'No vehicle found with that VIN number.', true)
     tell('Vehicle Found', `Found ${found.year} ${found.make} ${found.model}`, false)

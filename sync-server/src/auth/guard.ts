@@ -10,6 +10,7 @@ import { may, type Permission } from '@forecourt/shared/users/permissions'
 import type { User } from '@forecourt/shared/users/user'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Deps, Env } from '../deps.ts'
+import { isFromSite, isOpenToSite } from '../http/other-sites.ts'
 import { ACCOUNT_CLOSED, NOT_ALLOWED, NOT_LOGGED_IN, Refusal } from '../http/refusal.ts'
 import { readSession } from './session-cookie.ts'
 
@@ -64,9 +65,9 @@ export function staffOf(c: Context<Env>): User {
 }
 
 /** Finds out who asks, from which device. Whoever says that they are somebody else than their session does is nobody. */
-export function identify({ sessions }: Deps): MiddlewareHandler<Env> {
+export function identify({ sessions, config }: Deps): MiddlewareHandler<Env> {
   return async (c, next) => {
-    const token = readSession(c)
+    const token = isFromSite(c, config) ? undefined : readSession(c)
     const device = idSchema.safeParse(c.req.header(DEVICE_HEADER))
     const claimed = c.req.header(USER_HEADER)
     const isClaimed = (userId: string) => claimed === undefined || claimed === userId
@@ -80,10 +81,13 @@ export function identify({ sessions }: Deps): MiddlewareHandler<Env> {
   }
 }
 
-/** Refuses what another site makes a browser send: cookies would come along. */
+/**
+ * Refuses what another site makes a browser send: cookies would come along. Visitors' forms are taken from the dealer's own
+ * pages at another origin.
+ */
 export function refuseCrossSite({ config }: Deps): MiddlewareHandler<Env> {
   return async (c, next) => {
-    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    if (c.req.method === 'GET' || c.req.method === 'HEAD' || isOpenToSite(c, config)) return next()
     const origin = c.req.header('origin')
     const site = c.req.header('sec-fetch-site')
     const host = c.req.header('host')

@@ -5,6 +5,7 @@ import type { CommunityEvent } from '@forecourt/shared/events/event'
 import { homeEvents, homeGallery } from '@forecourt/shared/events/home-events'
 import type { CalculationQuery } from '@forecourt/shared/loans/payment-request'
 import type {
+  Exported,
   FormResult,
   PageData,
   ShownEvent,
@@ -36,6 +37,8 @@ export interface ContentDeps {
   /** Origin of the public address. */
   origin: string
   formToken: string
+  /** Set for pages that are exported to a static host. */
+  exported?: Exported
   stock: PublicStock
   store: Pick<Store, 'vehicles' | 'events'>
   media: Pick<Media, 'pictures'>
@@ -58,8 +61,8 @@ const picturesOf = (vehicle: Vehicle) => [
 
 export type PageContent = ReturnType<typeof createPageContent>
 
-export function createPageContent({ dealer, origin, formToken, stock, store, media }: ContentDeps) {
-  const site: SiteFacts = { dealer, origin, formToken }
+export function createPageContent({ dealer, origin, formToken, exported, stock, store, media }: ContentDeps) {
+  const site: SiteFacts = { dealer, origin, formToken, ...(exported ? { exported } : {}) }
 
   /** Vehicles as pages show them, in the order of their ids; those that are no longer public are left out. */
   async function shown(ids: readonly string[]): Promise<ShownVehicle[]> {

@@ -13,8 +13,9 @@ import { packBytes, sizeOf } from '../http/cached-bytes.ts'
 import type { PublicStock, StockChange } from '../stock/public-stock.ts'
 import type { CommitListener, Store } from '../store/store.ts'
 import type { LoadedSite } from './load-renderer.ts'
-import { FINANCING, HOME, INVENTORY, NOT_FOUND, type PageContent, vehiclePath } from './page-content.ts'
+import { HOME, type PageContent, vehiclePath } from './page-content.ts'
 import type { PageFiles, PublishedPage, PublishedState } from './page-files.ts'
+import { dataOf, idOf, pathsOf, STOCK_PAGES } from './public-pages.ts'
 
 /** So much of the pages asked for last is held in memory; the others are read from their files. */
 const MEMORY_BYTES = 6_000_000
@@ -40,13 +41,8 @@ export interface Publisher {
   close(): void
 }
 
-/** Paths of the pages that show the stock as a whole. */
-const STOCK_PAGES = [HOME, INVENTORY, NOT_FOUND]
-
 /** Lets others have their turn. */
 const turn = () => new Promise<void>(resolve => setImmediate(resolve))
-
-const idOf = (path: string) => /^\/vehicle\/([0-9a-z]{1,24})$/.exec(path)?.[1] ?? null
 
 export function createPublisher(deps: {
   stock: PublicStock
@@ -71,15 +67,6 @@ export function createPublisher(deps: {
   let retry: NodeJS.Timeout | undefined
   let isClosed = false
 
-  async function dataOf(path: string): Promise<PageData | null> {
-    if (path === HOME) return content.home()
-    if (path === INVENTORY) return content.inventory()
-    if (path === FINANCING) return content.financing()
-    if (path === NOT_FOUND) return content.notFound(false)
-    const id = idOf(path)
-    return id === null ? null : content.vehicle(id)
-  }
-
   async function render(path: string, data: PageData): Promise<PublishedPage> {
     const { status, html, headers } = await site.renderer.render(path, data)
     return { bytes: await packBytes(html), status, headers }
@@ -103,7 +90,7 @@ export function createPublisher(deps: {
 
   /** Makes a page anew where it differs from what it was made of. What is left to do is to keep it. */
   async function make(path: string): Promise<{ keep: () => Promise<void> } | null> {
-    const data = await dataOf(path)
+    const data = await dataOf(content, path)
     if (!data) {
       forget(path)
       return fingerprints.delete(path) ? { keep: () => files.remove(path) } : null
@@ -154,10 +141,9 @@ export function createPublisher(deps: {
   }
 
   async function sweep(): Promise<number> {
-    const vehicles = (await stock.now()).all().map(one => vehiclePath(one.id))
     let made = 0
     let looked = 0
-    for (const path of new Set([...STOCK_PAGES, FINANCING, ...vehicles, ...fingerprints.keys()])) {
+    for (const path of new Set([...(await pathsOf(stock)), ...fingerprints.keys()])) {
       if (isClosed || dirty.size > 0) break
       const fresh = await make(path)
       await fresh?.keep()

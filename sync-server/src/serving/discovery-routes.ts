@@ -7,7 +7,7 @@ import { robots, sitemaps, webManifest } from '../publishing/discovery.ts'
 type DiscoveryDeps = Pick<Deps, 'stock' | 'dealer' | 'config'>
 
 export function discoveryRoutes({ stock, dealer, config }: DiscoveryDeps): Routes {
-  const { origin } = config
+  const origin = config.siteOrigin
   let current: Promise<Map<string, CachedBytes>> | null = null
   stock.onChange(() => {
     current = null

@@ -4,7 +4,7 @@ import type { Env, Routes } from '../deps.ts'
 import { sendRanges } from '../http/byte-range.ts'
 import type { Media } from '../media/media.ts'
 import { MEDIA_NAME } from '../media/media-store.ts'
-import { IMMUTABLE } from './page-headers.ts'
+import { IMMUTABLE, MEDIA_POLICY } from './page-headers.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
@@ -21,7 +21,7 @@ export function mediaRoutes(media: Media): Routes {
     return sendRanges(c, file, {
       'content-type': TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
       'cache-control': IMMUTABLE,
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': MEDIA_POLICY,
       'x-content-type-options': 'nosniff',
     })
   })

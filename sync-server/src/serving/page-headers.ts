@@ -13,6 +13,9 @@ export const PAGE_HEADERS = {
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
+/** Of a picture or film that is opened as a page: it can run nothing. */
+export const MEDIA_POLICY = "default-src 'none'; sandbox"
+
 /** Where the back-office's page holds the place for the nonce of its styles. */
 export const STYLE_NONCE_PLACE = '%STYLE_NONCE%'
 

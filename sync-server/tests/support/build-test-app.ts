@@ -67,12 +67,15 @@ export async function buildTestApp({
   path = ':memory:',
   dealer = DEMO_DEALER,
   origin = 'http://localhost:3000',
+  siteOrigins = [],
   vpicUrl = 'http://127.0.0.1:9',
   start = START,
 }: {
   path?: string
   dealer?: Dealer
   origin?: string
+  /** Where exported pages lie. */
+  siteOrigins?: string[]
   /** Where the VIN decoding service is; by default nowhere. */
   vpicUrl?: string
   /** The present instant to begin with. */
@@ -89,7 +92,13 @@ export async function buildTestApp({
   const users = createUsers(database, now)
   const sessions = createSessions(database, users, now)
   const pokes = createPokes(store)
-  const config = { origin, trustProxy: true, metricsToken: METRICS_TOKEN }
+  const config = {
+    origin,
+    siteOrigin: siteOrigins[0] ?? origin,
+    siteOrigins,
+    trustProxy: true,
+    metricsToken: METRICS_TOKEN,
+  }
   const attempts = createAttempts(database, now)
   const leads = createLeadService(store, now)
   const tokens = createFormTokens(database)

@@ -1,0 +1,154 @@
+/**
+ * Writes the public site as files that any host of files serves. The pages come from what the publisher renders them from,
+ * and all of them show the dealership at one moment, whatever a running server does meanwhile.
+ */
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Dealer } from '@forecourt/shared/dealer/dealer'
+import { exportedInventoryPath } from '@forecourt/shared/site/exported'
+import { vehicleSearchSchema } from '@forecourt/shared/vehicles/vehicle-search'
+import type { Database } from '../database/open-database.ts'
+import type { Media } from '../media/media.ts'
+import { robots, sitemaps, webManifest } from '../publishing/discovery.ts'
+import type { LoadedSite } from '../publishing/load-renderer.ts'
+import { createPageContent, INVENTORY, NOT_FOUND } from '../publishing/page-content.ts'
+import { dataOf, pathsOf } from '../publishing/public-pages.ts'
+import type { PublicStock } from '../stock/public-stock.ts'
+import type { Store } from '../store/store.ts'
+import { type ExportPlace, openExportPlace, type Placed } from './export-place.ts'
+import { headersFile, withPolicy } from './static-host.ts'
+
+export interface ExportDeps {
+  database: Database
+  store: Pick<Store, 'vehicles' | 'events'>
+  stock: PublicStock
+  media: Pick<Media, 'pictures' | 'file'>
+  dealer: Dealer
+  formToken: string
+  site: LoadedSite
+  /** Directory of the built site's files. */
+  siteFiles: string
+  dataDirectory: string
+  /** Origin that the pages name as theirs. */
+  siteOrigin: string
+  /** Origin of the server as the pages know it; "" for their own. */
+  apiOrigin: string
+  say: (text: string) => void
+}
+
+export interface Exported extends Placed {
+  pages: number
+}
+
+const SAY_EVERY = 500
+const NAMED_MEDIA = /\/media\/([0-9a-f]{24}(?:-\d{1,4})?\.[0-9a-z]+)/g
+const NAMED_MISSING = 3
+
+/** Where the page of a path lies: hosts of files find `x/index.html` for `/x`, and `404.html` for what is not there. */
+const pageFile = (path: string) => {
+  if (path === NOT_FOUND) return '404.html'
+  return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`
+}
+
+/** @throws ExportError in words; the directory then holds what it held before */
+export async function exportSite(deps: ExportDeps, directory: string): Promise<Exported> {
+  const place = await openExportPlace(directory, deps.dataDirectory)
+  try {
+    const { pages, media } = await atOneMoment(deps.database, () => putPages(deps, place))
+    await putMedia(deps, place, media)
+    await putSiteFiles(deps, place)
+    deps.say('Putting the new files in place')
+    return { pages, ...(await place.finish()) }
+  } finally {
+    await place.discard()
+  }
+}
+
+/** Everything read meanwhile is read from one state of the database. */
+async function atOneMoment<T>({ $client: sqlite }: Database, work: () => Promise<T>): Promise<T> {
+  sqlite.exec('BEGIN')
+  try {
+    return await work()
+  } finally {
+    sqlite.exec('COMMIT')
+  }
+}
+
+/** Gives how many pages there are, and the media files that they name. */
+async function putPages(
+  deps: ExportDeps,
+  place: ExportPlace,
+): Promise<{ pages: number; media: Set<string> }> {
+  const { stock, dealer, siteOrigin, apiOrigin, site, say } = deps
+  const content = createPageContent({ ...deps, origin: siteOrigin, exported: { apiOrigin } })
+  const media = new Set<string>()
+  let pages = 0
+
+  async function put(path: string, route: string, data: Awaited<ReturnType<typeof dataOf>>) {
+    if (!data) return
+    const { html, headers } = await site.renderer.render(route, data)
+    for (const [, name = ''] of html.matchAll(NAMED_MEDIA)) media.add(name)
+    await place.put(pageFile(path), withPolicy(html, headers['content-security-policy'] ?? '', apiOrigin))
+    if (++pages % SAY_EVERY === 0) say(`Rendered ${pages} pages`)
+  }
+
+  for (const path of await pathsOf(stock)) await put(path, path, await dataOf(content, path))
+  const first = await content.inventory()
+  const count = first.page === 'inventory' ? first.pages : 1
+  for (let page = 2; page <= count; page++)
+    await put(
+      exportedInventoryPath(page),
+      INVENTORY,
+      await content.inventory(vehicleSearchSchema.parse({ page })),
+    )
+
+  for (const [path, text] of sitemaps(siteOrigin, (await stock.now()).all()))
+    await place.put(path.slice(1), text)
+  await place.put('robots.txt', robots(siteOrigin))
+  await place.put('site.webmanifest', webManifest(dealer))
+  say(`Rendered ${pages} pages`)
+  return { pages, media }
+}
+
+async function putMedia({ media, say }: ExportDeps, place: ExportPlace, names: ReadonlySet<string>) {
+  const missing: string[] = []
+  for (const name of names) {
+    const path = `media/${name}`
+    // A name never changes what it shows.
+    if (place.has(path) && (await keeps(place, path))) continue
+    const bytes = await media.file(name)
+    if (bytes) await place.put(path, bytes)
+    else missing.push(name)
+  }
+  say(`Collected ${names.size - missing.length} pictures and films`)
+  if (missing.length > 0)
+    say(
+      `WARNING: ${missing.length} media files that pages name are not there: ${missing.slice(0, NAMED_MISSING).join(', ')}`,
+    )
+}
+
+/** False where somebody has taken the file away. */
+const keeps = (place: ExportPlace, path: string) =>
+  place.keep(path).then(
+    () => true,
+    () => false,
+  )
+
+/** What the site was built into, the dealer's logo, and what tells hosts how to serve all of it. */
+async function putSiteFiles(
+  { siteFiles, dealer, dataDirectory, siteOrigin }: ExportDeps,
+  place: ExportPlace,
+) {
+  for (const entry of await readdir(siteFiles, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || entry.name.startsWith('.')) continue
+    const file = join(entry.parentPath, entry.name)
+    const path = file.slice(siteFiles.length + 1).replaceAll('\\', '/')
+    await place.put(path, await readFile(file))
+  }
+  const logo = dealer.logo && join(dataDirectory, dealer.logo)
+  if (logo && existsSync(logo)) await place.put(`dealer/${dealer.logo}`, await readFile(logo))
+  await place.put('_headers', headersFile(siteOrigin))
+  // GitHub Pages leaves out directories that begin with an underscore unless it is told not to.
+  await place.put('.nojekyll', '')
+}
