@@ -1,10 +1,11 @@
 /**
  * Keeps the published pages true to the database.
  *
- * A change of the stock names what it touched: the page of the vehicle is made at once, then the pages of the whole stock
- * and those of the vehicles beside which it is shown. Whoever asks for one of them meanwhile waits for the new one, and
- * is served first, so that nobody is shown yesterday's price. A page is made anew only where what it is made of differs
- * from what it was made of. A vehicle that is not public has no page, whatever happens to the rendering.
+ * A change of the stock names what it touched: the page of the vehicle, those of the whole stock, and those of the vehicles
+ * beside which it is shown. Whoever asks for one of them waits for the new one, which is then made at once, so that nobody is
+ * shown yesterday's price. What nobody asks for is made when changes have ceased for a moment: they seldom come alone, and
+ * each would have the same pages made. A page is made anew only where what it is made of differs from what it was made of. A
+ * vehicle that is not public has no page, whatever happens to the rendering.
  */
 import { createHash } from 'node:crypto'
 import type { PageData } from '@forecourt/shared/site/page-data'
@@ -20,6 +21,9 @@ import { dataOf, idOf, pathsOf, STOCK_PAGES } from './public-pages.ts'
 /** So much of the pages asked for last is held in memory; the others are read from their files. */
 const MEMORY_BYTES = 6_000_000
 const RETRY_MS = 5000
+/** What nobody waits for is made when nothing has changed for so long, and not later than so long after a change. */
+const CALM_MS = 50
+const PATIENCE_MS = 5000
 /** How many pages are compared before others get their turn. */
 const SWEEP_BATCH = 20
 
@@ -60,6 +64,11 @@ export function createPublisher(deps: {
   const dirty = new Set<string>()
   /** What somebody waits for. */
   const wanted = new Set<string>()
+  /** When the oldest and the newest change came whose pages are not all made; none where that is over. */
+  let changed: { first: number; last: number } | null = null
+  let wake = () => {}
+  /** How many wait for all of it. */
+  let hurried = 0
   let inWork: string | null = null
   let step: Promise<unknown> | null = null
   let sweepWanted = false
@@ -107,16 +116,41 @@ export function createPublisher(deps: {
     }
   }
 
-  function nextDirty(): string | null {
-    for (const path of wanted) if (dirty.has(path)) return path
-    const [first] = dirty
-    return first ?? null
+  function noteChange(paths: Iterable<string>) {
+    for (const path of paths) dirty.add(path)
+    const now = performance.now()
+    changed = { first: changed?.first ?? now, last: now }
+    work()
+  }
+
+  /** How long what nobody waits for is left, in ms. */
+  function untilCalm(): number {
+    if (!changed || isClosed || hurried > 0) return 0
+    const { first, last } = changed
+    return Math.min(last + CALM_MS, first + PATIENCE_MS) - performance.now()
+  }
+
+  /** The path of what is to be made next; null when nothing is. */
+  async function nextDirty(): Promise<string | null> {
+    for (;;) {
+      for (const path of wanted) if (dirty.has(path)) return path
+      const [first = null] = dirty
+      const rest = first === null ? 0 : untilCalm()
+      if (rest <= 0) return first
+      await new Promise<void>(resolve => {
+        const timer = setTimeout(resolve, rest)
+        wake = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      })
+    }
   }
 
   /** Gives how many pages were made. */
   async function makeDirty(): Promise<number> {
     let count = 0
-    for (let path = nextDirty(); path !== null && !isClosed; path = nextDirty()) {
+    for (let path = await nextDirty(); path !== null && !isClosed; path = await nextDirty()) {
       // A change while it is made marks it anew: it would be made of yesterday's stock.
       dirty.delete(path)
       inWork = path
@@ -137,6 +171,7 @@ export function createPublisher(deps: {
         step = null
       }
     }
+    changed = null
     return count
   }
 
@@ -212,8 +247,11 @@ export function createPublisher(deps: {
       })
   }
 
-  const idle = async () => {
+  async function idle() {
+    hurried++
+    wake()
     while (running) await running
+    hurried--
   }
 
   const isBeingMade = (path: string) => dirty.has(path) || inWork === path
@@ -221,6 +259,7 @@ export function createPublisher(deps: {
   async function untilMade(path: string) {
     while (isBeingMade(path) && running) {
       wanted.add(path)
+      wake()
       await (step?.catch(() => {}) ?? turn())
     }
     wanted.delete(path)
@@ -259,19 +298,15 @@ export function createPublisher(deps: {
     },
     onCommit: ({ changes }) => {
       if (!changes.some(change => change.collection === 'events')) return
-      dirty.add(HOME)
-      work()
+      noteChange([HOME])
     },
-    onStockChange: ({ id, besides }) => {
-      dirty.add(vehiclePath(id))
-      for (const path of STOCK_PAGES) dirty.add(path)
-      for (const other of besides) dirty.add(vehiclePath(other))
-      work()
-    },
+    onStockChange: ({ id, besides }) =>
+      noteChange([vehiclePath(id), ...STOCK_PAGES, ...[...besides].map(vehiclePath)]),
     idle,
     close: () => {
       isClosed = true
       clearTimeout(retry)
+      wake()
     },
   }
 }
