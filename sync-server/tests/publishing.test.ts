@@ -1,3 +1,5 @@
+import { existsSync, mkdirSync, rmdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { buildTestSite } from './support/build-test-site.ts'
 
@@ -59,6 +61,25 @@ describe('publishing', () => {
     vi.advanceTimersByTime(1000)
     await house.publisher.idle()
     expect(await house.textOf(`/vehicle/${id}`)).toContain(`${id} 33000.00`)
+    house.publisher.close()
+  })
+
+  it('takes the files of a page away in the end, although they could not be removed at first', async () => {
+    const house = await buildTestSite()
+    const { id } = await house.vehicle()
+    await house.publisher.idle()
+    const file = join(house.published, 'vehicle', id, 'index.html')
+    // What stands there now cannot be removed as a file.
+    rmSync(`${file}.br`)
+    mkdirSync(`${file}.br`)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await house.admin.patch(`/api/vehicles/${id}`, { status: 'received' })
+    await house.publisher.idle()
+    expect(existsSync(`${file}.gz`)).toBe(true)
+    rmdirSync(`${file}.br`)
+    vi.advanceTimersByTime(5000)
+    await house.publisher.idle()
+    expect(existsSync(`${file}.gz`)).toBe(false)
     house.publisher.close()
   })
 

@@ -35,6 +35,13 @@ describe('a page', () => {
     expect((await get('/', { 'if-none-match': `"other", ${etag}` })).status).toBe(304)
     expect((await get('/', { 'accept-encoding': 'gzip, br' })).headers.get('content-encoding')).toBe('br')
     expect((await get('/', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip')
+    const weighed: [string, string | null][] = [
+      ['br;q=0, gzip;q=0.5', 'gzip'],
+      ['br; q=0.000, gzip;q=0', null],
+      ['gzip;q=1.0, br;q=0.8', 'br'],
+    ]
+    for (const [accepted, coding] of weighed)
+      expect((await get('/', { 'accept-encoding': accepted })).headers.get('content-encoding')).toBe(coding)
     const head = await get('/', {}, 'HEAD')
     expect([head.status, await head.text()]).toEqual([200, ''])
   })

@@ -96,13 +96,19 @@ export interface Wanted {
 
 export type Form = 'known' | 'br' | 'gzip' | 'plain'
 
+/** A coding that is named, unless with a weight of nothing, which refuses it (RFC 9110, 12.4.2). */
+const ACCEPTED = {
+  br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i,
+  gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i,
+} as const
+
 /** The best form that the request accepts; `known` when it has the bytes already. */
 export function formOf({ etag }: SentBytes, wanted: Wanted): Form {
   const known = wanted['if-none-match']?.split(/\s*,\s*/)
   if (known?.some(tag => tag.replace(/^W\//, '') === etag)) return 'known'
   const accepted = wanted['accept-encoding'] ?? ''
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'plain'
+  if (ACCEPTED.br.test(accepted)) return 'br'
+  return ACCEPTED.gzip.test(accepted) ? 'gzip' : 'plain'
 }
 
 /** The body of a form, null where there is none, and the headers that go with it. */

@@ -10,12 +10,13 @@
 import { createHash } from 'node:crypto'
 import type { PageData } from '@forecourt/shared/site/page-data'
 import type { Logger } from 'pino'
-import { packBytes, sizeOf } from '../http/cached-bytes.ts'
+import { packBytes } from '../http/cached-bytes.ts'
 import type { PublicStock, StockChange } from '../stock/public-stock.ts'
 import type { CommitListener, Store } from '../store/store.ts'
 import type { LoadedSite } from './load-renderer.ts'
 import { HOME, type PageContent, vehiclePath } from './page-content.ts'
 import type { PageFiles, PublishedPage, PublishedState } from './page-files.ts'
+import { createPageMemory } from './page-memory.ts'
 import { dataOf, idOf, pathsOf, STOCK_PAGES } from './public-pages.ts'
 
 /** So much of the pages asked for last is held in memory; the others are read from their files. */
@@ -57,9 +58,7 @@ export function createPublisher(deps: {
   logger: Logger
 }): Publisher {
   const { stock, store, content, files, site, logger } = deps
-  const memory = new Map<string, PublishedPage>()
-  /** How many bytes the pages in memory take. */
-  let held = 0
+  const memory = createPageMemory(MEMORY_BYTES)
   const fingerprints = files.fingerprints()
   const dirty = new Set<string>()
   /** What somebody waits for. */
@@ -81,37 +80,28 @@ export function createPublisher(deps: {
     return { bytes: await packBytes(html), status, headers }
   }
 
-  function forget(path: string) {
-    const page = memory.get(path)
-    if (page) held -= sizeOf(page.bytes)
-    memory.delete(path)
-  }
-
-  function remember(path: string, page: PublishedPage) {
-    forget(path)
-    memory.set(path, page)
-    held += sizeOf(page.bytes)
-    for (const oldest of memory.keys()) {
-      if (held <= MEMORY_BYTES) break
-      forget(oldest)
-    }
-  }
-
   /** Makes a page anew where it differs from what it was made of. What is left to do is to keep it. */
   async function make(path: string): Promise<{ keep: () => Promise<void> } | null> {
     const data = await dataOf(content, path)
     if (!data) {
-      forget(path)
-      return fingerprints.delete(path) ? { keep: () => files.remove(path) } : null
+      memory.forget(path)
+      if (!fingerprints.has(path)) return null
+      return {
+        keep: async () => {
+          await files.remove(path)
+          fingerprints.delete(path)
+        },
+      }
     }
     const fingerprint = createHash('sha256').update(site.build).update(JSON.stringify(data)).digest('hex')
     if (fingerprints.get(path) === fingerprint) return null
     const page = await render(path, data)
-    remember(path, page)
+    memory.make(path, page)
     return {
       keep: async () => {
         await files.write(path, page, fingerprint)
         fingerprints.set(path, fingerprint)
+        memory.noteWritten(path, page)
       },
     }
   }
@@ -281,14 +271,14 @@ export function createPublisher(deps: {
       // While it was read, a newer one may have been made.
       const page = memory.get(path) ?? read
       if (!page || (await isGone(path))) return null
-      if (fingerprints.get(path) === fingerprint && !isBeingMade(path)) remember(path, page)
+      if (fingerprints.get(path) === fingerprint && !isBeingMade(path)) memory.remember(path, page)
       return page
     },
     ready: path => {
       if (isBeingMade(path)) return null
       const id = idOf(path)
       if (id !== null && !stock.peek()?.get(id)) return null
-      return memory.get(path) ?? null
+      return memory.get(path)
     },
     refresh: async () => {
       await idle()

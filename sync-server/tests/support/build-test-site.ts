@@ -63,12 +63,13 @@ export async function buildTestSite() {
     origin: 'https://cars.example',
     formToken: house.tokens.page,
   })
+  const published = join(directory, 'published')
   const newPublisher = (build: string) =>
     createPublisher({
       stock,
       store,
       content,
-      files: createPageFiles(database, join(directory, 'published')),
+      files: createPageFiles(database, published),
       site: { renderer, build },
       logger,
     })
@@ -88,6 +89,8 @@ export async function buildTestSite() {
     ...house,
     publisher,
     newPublisher,
+    /** Directory of the pages' files. */
+    published,
     rendered,
     broken,
     get: (path: string, headers: Record<string, string> = {}, method = 'GET') =>
