@@ -1,5 +1,5 @@
 // The built product as a user runs it: a process of its own with a data directory of its own.
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -13,6 +13,8 @@ const SERVE = join(ROOT, 'scripts', 'serve.mjs')
 const ENGINE: { flags: string[]; environment: NodeJS.ProcessEnv } = JSON.parse(
   readFileSync(join(ROOT, 'scripts', 'engine.json'), 'utf8'),
 )
+/** An engine that knows other flags runs without these, as by `npm start`. */
+const FLAGS = spawnSync(process.execPath, [...ENGINE.flags, '--eval', '0']).status === 0 ? ENGINE.flags : []
 const EXPORT_COMMAND = join(ROOT, 'sync-server', 'src', 'export-command.ts')
 const USER_COMMAND = join(ROOT, 'sync-server', 'src', 'user-command.ts')
 
@@ -84,7 +86,7 @@ export class Dealership {
   /** Starts the server and waits until it says that it is open. */
   async start(...args: string[]): Promise<void> {
     this.#output = ''
-    const child = spawn(process.execPath, [...ENGINE.flags, SERVE, ...args], { env: this.environment })
+    const child = spawn(process.execPath, [...FLAGS, SERVE, ...args], { env: this.environment })
     this.#process = child
     await new Promise<void>((resolve, reject) => {
       const hear = (chunk: Buffer) => {

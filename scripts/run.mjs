@@ -104,6 +104,8 @@ const env = { ...environment, PATH: path }
 /** How the server's process uses memory; engine and C library hear of it when a process begins. */
 const engine = JSON.parse(readFileSync(join(root, 'scripts', 'engine.json'), 'utf8'))
 const isServer = task === 'start'
+/** They are the engine's own, not Node's: one that knows other ones starts without them. */
+const isKnown = flags => spawnSync('node', [...flags, '--eval', '0'], { env, shell: windows }).status === 0
 
 if (task === 'pnpm') {
   must('pnpm', rest, env)
@@ -112,7 +114,7 @@ if (task === 'pnpm') {
   must(rest[0], rest.slice(1), env)
 } else {
   installPackages(env)
-  const flags = isServer ? engine.flags : []
+  const flags = isServer && isKnown(engine.flags) ? engine.flags : []
   const child = spawn('node', [...flags, join(root, 'scripts', `${task}.mjs`), ...rest], {
     cwd: root,
     env: isServer ? { ...engine.environment, ...env } : env,
