@@ -12,24 +12,40 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
 const total = { passed: 0, failed: 0, skipped: 0 }
+/** What failed and why, told again at the end: where it happened has long scrolled by. */
+const failures = []
 
 /** A check passes or fails as one. */
 async function check(name, command, args) {
   const code = await step(name, command, args)
   total[code === 0 ? 'passed' : 'failed']++
+  if (code !== 0) failures.push(name)
 }
 
-/** Adds the counts that a suite's reporter wrote; a suite that wrote none, or failed without a failed test, failed. */
+/** Counts something that is no test of its own as failed. */
+function fail(words) {
+  total.failed++
+  failures.push(words)
+}
+
+/** Adds what a suite's reporter wrote; a suite that wrote nothing, or failed without a failed test, failed. */
 function count(name, code, read) {
   try {
-    const counts = read()
-    for (const key of Object.keys(total)) total[key] += counts[key]
-    if (code !== 0 && counts.failed === 0) total.failed++
+    const { failed, ...counts } = read()
+    for (const key of Object.keys(counts)) total[key] += counts[key]
+    total.failed += failed.length
+    failures.push(...failed)
+    if (code !== 0 && failed.length === 0) fail(`${name} ended with ${code}, though no test of it failed.`)
   } catch {
-    console.error(`${name} left no results.`)
-    total.failed++
+    fail(`${name} left no results.`)
   }
 }
+
+const REASON_LINES = 12
+
+/** A test by its name, with the first lines of why it failed. */
+const failure = (name, reason = '') =>
+  [name, ...reason.split('\n').slice(0, REASON_LINES)].join('\n    ').trimEnd()
 
 const json = file => JSON.parse(readFileSync(file, 'utf8'))
 
@@ -42,10 +58,19 @@ async function unitTests() {
     `--outputFile.json=${file}`,
   ])
   count('Unit and server tests', code, () => {
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = json(file)
-    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
+    const { numPassedTests, numPendingTests, numTodoTests, testResults } = json(file)
+    const failed = testResults.flatMap(({ name, message, assertionResults }) => {
+      const tests = assertionResults.filter(({ status }) => status === 'failed')
+      // A file that could not be read to its end has no failed test.
+      if (message && tests.length === 0) return [failure(name, message)]
+      return tests.map(test => failure(`${name}: ${test.fullName}`, test.failureMessages.join('\n')))
+    })
+    return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests }
   })
 }
+
+/** All tests of a suite of Playwright's, with those of the suites in it. */
+const specsOf = suite => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
 
 /** The place of something that one browser test needs; unset where there is none, and the test is then skipped. */
 function place(name, find, skipped) {
@@ -62,8 +87,7 @@ async function browserTests() {
   try {
     chromium = await findChromium()
   } catch (error) {
-    console.error(error.message)
-    total.failed++
+    fail(error.message)
     return
   }
   say(`Chromium: ${chromium}`)
@@ -82,8 +106,16 @@ async function browserTests() {
     { env },
   )
   count('Browser tests', code, () => {
-    const { expected, unexpected, flaky, skipped } = json(file).stats
-    return { passed: expected, failed: unexpected + flaky, skipped }
+    const { stats, suites, errors } = json(file)
+    const tests = suites.flatMap(specsOf).flatMap(spec => spec.tests.map(test => ({ spec, test })))
+    const failed = tests
+      .filter(({ test }) => test.status === 'unexpected' || test.status === 'flaky')
+      .map(({ spec, test }) => {
+        const reason = test.results.flatMap(result => result.errors).map(({ message }) => message)
+        return failure(`${spec.file}:${spec.line}: ${spec.title}`, reason.join('\n'))
+      })
+    failed.push(...errors.map(({ message }) => failure('Browser tests', message)))
+    return { passed: stats.expected, failed, skipped: stats.skipped }
   })
 }
 
@@ -95,8 +127,9 @@ if (await build()) {
   await check('Types of the site', 'pnpm', ['--dir', 'site', 'run', 'check'])
   await browserTests()
 } else {
-  total.failed++
+  fail('The build failed.')
 }
 
+if (failures.length > 0) console.log(['', 'Failed:', ...failures.map(one => `- ${one}`), ''].join('\n'))
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exitCode = total.failed === 0 ? 0 : 1
