@@ -68,7 +68,8 @@ export function createRecentCommits(): RecentCommits {
           if (document && isOwn) newest.set(key, { collection, document })
           if (!document) newest.set(key, { collection, document: { id, revision, _deleted: true } })
         }
-      if (newest.size > limit) return null
+      // As many as are asked for may not be all: the database says of which revision they are.
+      if (newest.size >= limit) return null
       const changes = Object.fromEntries(COLLECTIONS.map(name => [name, [] as AnyPulled[]]))
       for (const { collection, document } of newest.values()) changes[collection]?.push(document)
       return { changes: changes as PulledChanges, revision: latest, remaining: 0 }
