@@ -2,47 +2,45 @@
 import { holdsVehicle } from '@forecourt/shared/leads/lead-status'
 import { COLLECTIONS, type Collection } from '@forecourt/shared/sync/contract'
 import { isSame } from '@forecourt/shared/sync/merge'
-import { audit, syncIssues } from '../../sync-server/src/database/schema.ts'
+import type { Tables } from '../../sync-server/src/database/database.ts'
 import { newsAfter } from '../../sync-server/src/store/history.ts'
 import type { TestApp } from '../../sync-server/tests/support/build-test-app.ts'
 import type { Device } from './device.ts'
 import { type Fields, type Gesture, type GestureLog, TELLING } from './gestures.ts'
 
-type Audited = typeof audit.$inferSelect
+type Audited = Tables['audit']['$inferSelect']
+type Issue = Tables['syncIssues']['$inferSelect']
 
 export class Judge {
   readonly #app: TestApp
   readonly #log: GestureLog
   readonly #lines: Audited[]
-  readonly #issues: (typeof syncIssues.$inferSelect)[]
+  readonly #issues: Issue[]
   readonly problems: string[] = []
 
-  constructor(app: TestApp, log: GestureLog) {
+  private constructor(app: TestApp, log: GestureLog, lines: Audited[], issues: Issue[]) {
     this.#app = app
     this.#log = log
-    this.#lines = app.database
-      .select()
-      .from(audit)
-      .all()
-      .sort((a, b) => a.id - b.id)
-    this.#issues = app.database.select().from(syncIssues).all()
+    this.#lines = lines
+    this.#issues = issues
+  }
+
+  static async of(app: TestApp, log: GestureLog): Promise<Judge> {
+    return new Judge(app, log, await app.rows('audit'), await app.rows('syncIssues'))
   }
 
   /** What the server has, for a user. */
-  #documents(userId: string) {
-    const { changes } = newsAfter(this.#app.database, {
-      scope: COLLECTIONS,
-      after: 0,
-      limit: Number.MAX_SAFE_INTEGER,
-      userId,
-    })
+  async #documents(userId: string) {
+    const { changes } = await this.#app.database.snapshot(queries =>
+      newsAfter(queries, { scope: COLLECTIONS, after: 0, limit: Number.MAX_SAFE_INTEGER, userId }),
+    )
     return (collection: Collection): Map<string, Fields> =>
       new Map(changes[collection].flatMap(one => ('_deleted' in one ? [] : [[one.id, one as Fields]])))
   }
 
   /** Every device shows what the server has, and nothing waits on it. */
-  isMirroredBy(device: Device): void {
-    const documents = this.#documents(this.#app[device.account].user.id)
+  async isMirroredBy(device: Device): Promise<void> {
+    const documents = await this.#documents(this.#app[device.account].user.id)
     for (const collection of COLLECTIONS) {
       const there = documents(collection)
       const here = new Map(device.rows(collection).map(row => [row.id, row as Fields]))

@@ -164,9 +164,9 @@ class World {
   }
 
   async judge(): Promise<string[]> {
-    const judge = new Judge(this.#server.app, this.#log)
+    const judge = await Judge.of(this.#server.app, this.#log)
     for (const { device } of this.#people) {
-      judge.isMirroredBy(device)
+      await judge.isMirroredBy(device)
       judge.accountsFor(device)
     }
     judge.isOverwrittenKnowingly()

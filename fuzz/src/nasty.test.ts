@@ -3,8 +3,8 @@ import type { Lead } from '@forecourt/shared/leads/lead'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { audit, users } from '../../sync-server/src/database/schema.ts'
 import { APPLICATION } from '../../sync-server/tests/support/build-test-app.ts'
+import { sqliteOf } from '../../sync-server/tests/support/test-database.ts'
 import { Device } from './device.ts'
 import { type Account, Server } from './server.ts'
 
@@ -37,7 +37,8 @@ const waitingOn = (device: Device) => device.core.rows('outbox').value ?? []
 const issuesOn = (device: Device) => device.rows('issues').filter(({ settledAt }) => settledAt === null)
 const leadOf = async (id: string) => (await server.app.store.leads.get(id)) as Lead
 const vehicleOf = async (id: string) => (await server.app.store.vehicles.get(id)) as Vehicle
-const linesOf = (id: string) => server.app.database.select().from(audit).where(eq(audit.recordId, id)).all()
+const linesOf = async (id: string) =>
+  (await server.app.rows('audit')).filter(({ recordId }) => recordId === id)
 
 async function change(device: Device, id: string, fields: Partial<Lead>) {
   const lead = leadOn(device, id)
@@ -55,7 +56,7 @@ describe('a push', () => {
     await change(device, id, { phone: '1' })
     await device.sync(['none', 'doubled'], null)
     expect((await leadOf(id)).phone).toBe('1')
-    expect(linesOf(id)).toHaveLength(2)
+    expect(await linesOf(id)).toHaveLength(2)
     expect(waitingOn(device)).toEqual([])
   })
 
@@ -113,8 +114,8 @@ describe('a push', () => {
     const leads = [await server.app.lead(), await server.app.lead(), await server.app.lead()]
     const device = await aDevice('a')
     for (const [index, { id }] of leads.entries()) await change(device, id, { phone: `${index}` })
-    const { $client } = server.app.database
-    $client.exec(`create trigger poison before update on leads when new.id = '${leads[1]?.id}'
+    const client = sqliteOf(server.app.database)
+    client.exec(`create trigger poison before update on leads when new.id = '${leads[1]?.id}'
       begin select raise(abort, 'poison'); end`)
     await device.sync([], null)
     const phones = await Promise.all(leads.map(async ({ id }) => (await leadOf(id)).phone))
@@ -126,7 +127,7 @@ describe('a push', () => {
     device.store.changes.subscribe(topic => written.push(topic))
     await device.sync([], null)
     expect(written.filter(topic => topic === 'leads')).toEqual([])
-    $client.exec('drop trigger poison')
+    client.exec('drop trigger poison')
     await device.sync([], null)
     expect((await leadOf(leads[1]?.id ?? '')).phone).toBe('1')
     expect(waitingOn(device)).toEqual([])
@@ -303,7 +304,11 @@ describe('a device that was away', () => {
     const lead = await server.app.lead()
     const device = await aDevice('a', 'admin')
     await device.core.erase('leads', leadOn(device, lead.id) as Lead, 'deleted')
-    server.app.database.update(users).set({ role: 'sales' }).where(eq(users.id, 'owner')).run()
+    const { database } = server.app
+    await database
+      .update(database.tables.users)
+      .set({ role: 'sales' })
+      .where(eq(database.tables.users.id, 'owner'))
     await device.sync([], null)
     expect(issuesOn(device)).toMatchObject([
       { mine: { _deleted: true }, message: 'Your role does not allow this change.' },

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Refused, Unreachable } from '../../admin-pwa/src/mirror/connection.ts'
 import { buildTestApp, type TestApp } from '../../sync-server/tests/support/build-test-app.ts'
+import { sqliteOf } from '../../sync-server/tests/support/test-database.ts'
 
 export type Account = 'admin' | 'sales' | 'sales2'
 
@@ -35,7 +36,7 @@ export class Server {
 
   /** Ends it as it stands; what was not committed is gone. */
   die(): void {
-    this.#app?.database.$client.close()
+    if (this.#app) sqliteOf(this.#app.database).close()
     this.#app = null
   }
 
@@ -45,7 +46,7 @@ export class Server {
   }
 
   backup(): Buffer {
-    return this.app.database.$client.serialize()
+    return sqliteOf(this.app.database).serialize()
   }
 
   /** Goes on from a backup, as a house does whose disk is gone. */

@@ -21,6 +21,13 @@ const environmentSchema = z.object({
     .pipe(z.int().min(1, 'PORT must be 1 to 65535').max(65535, 'PORT must be 1 to 65535'))
     .default(3000),
   DATA_DIR: z.string().min(1).default('data'),
+  /** A PostgreSQL instead of the embedded database. */
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'DATABASE_URL must be an address such as postgres://user@host/name',
+    })
+    .optional(),
   /** The public address, "https://cars.example", when a proxy stands in front. */
   PUBLIC_ORIGIN: z.url({ error: 'PUBLIC_ORIGIN must be an address such as https://cars.example' }).optional(),
   /** Where the exported site lies, with a comma between several: its pages may call the public part of the API. */
@@ -66,6 +73,8 @@ const environmentSchema = z.object({
 export interface Config {
   port: number
   dataDirectory: string
+  /** Address of a PostgreSQL; null for the embedded database in the data directory. */
+  databaseUrl: string | null
   /** Origin of the public address. */
   origin: string
   /** Where exported pages lie that may call the public part of the API from there. */
@@ -94,6 +103,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return {
     port: env.PORT,
     dataDirectory: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
     origin,
     siteOrigins: env.SITE_ORIGINS,
     siteOrigin: env.SITE_ORIGINS[0] ?? origin,

@@ -1,5 +1,4 @@
 /** Every part of the server, put together with the real world: clock, disk, network. Nothing is decided here. */
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Dealer } from '@forecourt/shared/dealer/dealer'
@@ -22,7 +21,7 @@ import { createMedia } from './media/media.ts'
 import { createDiskMediaStore } from './media/media-store.ts'
 import type { Publisher } from './publishing/publisher.ts'
 import { createPublicStock } from './stock/public-stock.ts'
-import { createSqliteStore } from './store/sqlite-store.ts'
+import { createStore } from './store/database-store.ts'
 import { createPokes } from './sync/pokes.ts'
 import { createHeldUploads } from './uploads/held-uploads.ts'
 import { createUsers } from './users/users.ts'
@@ -32,20 +31,19 @@ import { createVinDecoder } from './vin/vin-decoder.ts'
 import { createVpicClient } from './vin/vpic-client.ts'
 import { createMetrics } from './watch/metrics.ts'
 
-export type House = ReturnType<typeof createHouse>
+export type House = Awaited<ReturnType<typeof createHouse>>
 
-export function createHouse(config: Config, dealer: Dealer, logger: Logger) {
+export async function createHouse(config: Config, dealer: Dealer, logger: Logger) {
   const now = () => new Date()
-  mkdirSync(config.dataDirectory, { recursive: true })
-  const database = openDatabase(join(config.dataDirectory, 'forecourt.sqlite'))
-  const store = createSqliteStore(database, error => logger.error({ err: error }, 'after a commit'))
+  const database = await openDatabase(config)
+  const store = createStore(database, error => logger.error({ err: error }, 'after a commit'))
   const stock = createPublicStock(store)
   const files = createDiskMediaStore(join(config.dataDirectory, 'media'))
   const media = createMedia({ database, files, now, logger })
   const users = createUsers(database, now)
   const attempts = createAttempts(database, now)
   const leads = createLeadService(store, now)
-  const tokens = createFormTokens(database)
+  const tokens = await createFormTokens(database)
   const held = createHeldInquiries(database)
   const vehicles = createVehicleService(store, now)
   const filmJobs = createFilmJobs(database, now)
@@ -98,7 +96,7 @@ export function choresOf(house: House, publisher: Publisher | null): Chore[] {
     thenEveryMs: ms,
     work,
   })
-  const dispose = async () => disposeOfApplications(database, dealer.keepApplicationsMonths, now())
+  const dispose = () => disposeOfApplications(database, dealer.keepApplicationsMonths, now())
   const forget = () => store.forgetTombstones(new Date(now().getTime() - TOMBSTONES_KEPT_MS).toISOString())
   const outside =
     config.filmService && createOutsideMaker({ ...house, ...config.filmService, origin: config.origin })

@@ -11,6 +11,7 @@ import { clearUploads } from './media/caretaker.ts'
 import { loadRenderer } from './publishing/load-renderer.ts'
 import { createPageContent, type PageContent } from './publishing/page-content.ts'
 import { createPageFiles } from './publishing/page-files.ts'
+import { openPageIndex } from './publishing/page-index.ts'
 import { createPublisher } from './publishing/publisher.ts'
 import { devRoutes } from './serving/dev-routes.ts'
 import { createFastLane } from './serving/fast-lane.ts'
@@ -32,7 +33,7 @@ export interface ServeOptions {
 /** Serves site, app and API on one port until it is told to stop. */
 export async function serveDealership({ empty, isDev }: ServeOptions): Promise<void> {
   const config = readConfig(process.env)
-  const house = createHouse(config, readDealer(config.dataDirectory), pino({ level: config.logLevel }))
+  const house = await createHouse(config, readDealer(config.dataDirectory), pino({ level: config.logLevel }))
   await clearUploads(house.uploadDirectory)
   await house.heldUploads.clear()
   if (!empty) await fillDemo({ ...house, now: house.now(), say })
@@ -60,7 +61,7 @@ export async function serveDealership({ empty, isDev }: ServeOptions): Promise<v
     await server.close()
     pages?.publisher.close()
     await pages?.publisher.idle()
-    house.database.$client.close()
+    await house.database.close()
     say('Closed.')
     process.exit(0)
   }
@@ -71,12 +72,15 @@ export async function serveDealership({ empty, isDev }: ServeOptions): Promise<v
 
 /** Brings the pages up to date, and keeps them so. */
 async function publish(house: House, content: PageContent) {
-  const { database, store, stock, config } = house
+  const { store, stock, config } = house
   const siteDirectory = join(ROOT, 'site', 'dist')
   const publisher = createPublisher({
     ...house,
     content,
-    files: createPageFiles(database, join(config.dataDirectory, 'published')),
+    files: createPageFiles(
+      openPageIndex(join(config.dataDirectory, 'published.sqlite')),
+      join(config.dataDirectory, 'published'),
+    ),
     site: await loadRenderer(siteDirectory),
   })
   const made = await publisher.start()

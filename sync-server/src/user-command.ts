@@ -1,18 +1,20 @@
 // npm run user: adds staff and sets passwords from the machine that the server runs on.
 import { randomInt } from 'node:crypto'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { generatePassword } from '@forecourt/shared/users/password'
 import { roleOf } from '@forecourt/shared/users/permissions'
 import { userCreateSchema } from '@forecourt/shared/users/user'
 import { createSessions } from './auth/sessions.ts'
 import { readConfig } from './config.ts'
+import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
 import { createUsers } from './users/users.ts'
 
 const USAGE = `Usage:
   npm run user -- add USERNAME EMAIL [--first NAME] [--last NAME] [--role sales|admin]
   npm run user -- password USERNAME_OR_EMAIL`
+
+const now = () => new Date()
 
 async function run(argv: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
@@ -23,28 +25,36 @@ async function run(argv: string[]): Promise<string> {
   const [command, name, email] = positionals
   if (!name || (command !== 'add' && command !== 'password')) throw new Error(USAGE)
 
-  const now = () => new Date()
-  const database = openDatabase(join(readConfig(process.env).dataDirectory, 'forecourt.sqlite'))
+  const database = await openDatabase(readConfig(process.env))
+  try {
+    if (command === 'password') return await setPassword(database, name)
+    return await add(database, {
+      firstName: values.first ?? name,
+      lastName: values.last ?? 'Staff',
+      username: name,
+      email,
+      role: roleOf(values.role ?? 'sales'),
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+async function setPassword(database: Database, name: string): Promise<string> {
   const users = createUsers(database, now)
+  const found = await users.find(name)
+  if (!found) throw new Error(`There is no user ${name}.`)
   const password = generatePassword(randomInt)
-  if (command === 'password') {
-    const found = await users.find(name)
-    if (!found) throw new Error(`There is no user ${name}.`)
-    await users.edit(found.user.id, { password })
-    await createSessions(database, users, now).closeAll(found.user.id)
-    return `${found.user.username} is logged out everywhere.\nPassword: ${password}`
-  }
-  const wanted = {
-    firstName: values.first ?? name,
-    lastName: values.last ?? 'Staff',
-    username: name,
-    email,
-    role: roleOf(values.role ?? 'sales'),
-    password,
-  }
-  const parsed = userCreateSchema.safeParse(wanted)
+  await users.edit(found.user.id, { password })
+  await createSessions(database, users, now).closeAll(found.user.id)
+  return `${found.user.username} is logged out everywhere.\nPassword: ${password}`
+}
+
+async function add(database: Database, wanted: Record<string, unknown>): Promise<string> {
+  const password = generatePassword(randomInt)
+  const parsed = userCreateSchema.safeParse({ ...wanted, password })
   if (!parsed.success) throw new Error(`${parsed.error.issues[0]?.message}\n${USAGE}`)
-  const user = await users.create(parsed.data)
+  const user = await createUsers(database, now).create(parsed.data)
   return `Added ${user.username} (${user.role}).\nPassword: ${password}`
 }
 

@@ -1,8 +1,7 @@
 import { passwordSchema } from '@forecourt/shared/users/password'
 import { describe, expect, it } from 'vitest'
 import { createSessions, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '../src/auth/sessions.ts'
-import { openDatabase } from '../src/database/open-database.ts'
-import { users as usersTable } from '../src/database/schema.ts'
+import { openSqlite } from '../src/database/sqlite.ts'
 import { ensureFirstAdmin } from '../src/users/first-admin.ts'
 import { createUsers } from '../src/users/users.ts'
 import { buildTestApp, PASSWORD, START } from './support/build-test-app.ts'
@@ -96,17 +95,17 @@ describe('a session', () => {
 
   it('ends at once when the user is deactivated, for REST and sync alike', async () => {
     const { sales, database } = await buildTestApp()
-    database.update(usersTable).set({ isActive: false }).run()
+    await database.update(database.tables.users).set({ isActive: false })
     for (const path of ['/api/auth/me', '/api/leads', '/api/sync/pull', '/api/sync/stream'])
       expect((await sales.get(path)).status).toBe(401)
   })
 
   it('is not usable from what the database keeps', async () => {
-    const { database, users, visitor } = await buildTestApp()
+    const { database, rows, users, visitor } = await buildTestApp()
     const sessions = createSessions(database, users, () => new Date(START))
     const user = await users.find('sam')
     const token = await sessions.open(user?.user.id ?? '', null)
-    const kept = JSON.stringify(database.query.sessions.findMany().sync())
+    const kept = JSON.stringify(await rows('sessions'))
     expect(kept).not.toContain(token)
     expect((await visitor.get('/api/auth/me', { cookie: `forecourt_session=${token}` })).status).toBe(200)
   })
@@ -123,7 +122,7 @@ describe('another site', () => {
 })
 
 describe('the first administrator', () => {
-  const empty = () => createUsers(openDatabase(':memory:'), () => new Date(START))
+  const empty = () => createUsers(openSqlite(':memory:'), () => new Date(START))
 
   it('is made once, with a random password that the rules accept', async () => {
     const users = empty()

@@ -2,7 +2,6 @@
 import { USER_HEADER } from '@forecourt/shared/users/acting-user'
 import { describe, expect, it } from 'vitest'
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '../src/auth/sessions.ts'
-import { endedSessions } from '../src/database/schema.ts'
 import { buildTestApp, PASSWORD, START, type TestApp } from './support/build-test-app.ts'
 
 const later = (ms: number) => new Date(Date.parse(START) + ms).toISOString()
@@ -59,7 +58,7 @@ describe('the session of a closed account', () => {
     house.setNow(later(SESSION_ABSOLUTE_MS + 1000))
     expect(await told(house)).toEqual(ENDED)
     await house.sessions.open('kim', null)
-    expect(house.database.select().from(endedSessions).all()).toEqual([])
+    expect(await house.rows('endedSessions')).toEqual([])
   })
 })
 

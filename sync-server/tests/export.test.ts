@@ -16,7 +16,7 @@ import type { PageData, SiteRenderer } from '@forecourt/shared/site/page-data'
 import { INVENTORY_PAGE_SIZE } from '@forecourt/shared/vehicles/vehicle-search'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '../src/database/open-database.ts'
+import { openSqlite } from '../src/database/sqlite.ts'
 import { ExportError, MARK } from '../src/export/export-place.ts'
 import { exportSite } from '../src/export/export-site.ts'
 import { headersFile, policyInPage } from '../src/export/static-host.ts'
@@ -249,17 +249,17 @@ describe('an export', () => {
     const house = await buildExport(path)
     const first = await house.vehicle({ price: '31000' })
     const second = await house.vehicle({ price: '32000' })
-    const server = openDatabase(path)
+    const server = openSqlite(path)
     const { render } = house.renderer
     house.renderer.render = async (route, data) => {
-      server.$client.exec('update vehicles set price_cents = 100')
+      server.client.exec('update vehicles set price_cents = 100')
       return render(route, data)
     }
     await house.run()
     for (const page of ['inventory/index.html', `vehicle/${first.id}/index.html`])
       for (const price of ['31000.00', '32000.00']) expect(house.text(page)).toContain(price)
     expect((await house.store.vehicles.get(second.id))?.price).toBe('1.00')
-    server.$client.close()
+    await server.close()
   })
 })
 

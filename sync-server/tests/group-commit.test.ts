@@ -1,17 +1,18 @@
 // Commits that come at once share a transaction, and not their fate.
 import { describe, expect, it } from 'vitest'
-import { openDatabase } from '../src/database/open-database.ts'
-import { settings } from '../src/database/schema.ts'
+import { ask, type Queries, type Work } from '../src/database/database.ts'
+import { openSqlite } from '../src/database/sqlite.ts'
 import { createGroupCommit, Moved } from '../src/store/group-commit.ts'
-import type { Commit } from '../src/store/store.ts'
+import type { Commit, CommitResult } from '../src/store/store.ts'
+import { rowsOf } from './support/test-database.ts'
 
 /** Commits that each write a row of the name they have; some of these fail after they have written. */
 function openGroup() {
-  const database = openDatabase(':memory:')
+  const database = openSqlite(':memory:')
   const log: string[] = []
-  const apply = ({ idempotencyKey: key = '' }: Commit) => {
+  function* apply({ insert, tables }: Queries, { idempotencyKey: key = '' }: Commit): Work<CommitResult> {
     log.push(`apply ${key}`)
-    database.insert(settings).values({ key, value: true }).run()
+    yield* ask(insert(tables.settings).values({ key, value: true }))
     if (key === 'moved') throw new Moved()
     if (key === 'broken') throw new Error('The disk is on fire')
     return { outcome: 'committed' as const, revision: 1, changes: [] }
@@ -37,12 +38,7 @@ function openGroup() {
           ),
         ),
       ),
-    stored: () =>
-      database
-        .select()
-        .from(settings)
-        .all()
-        .map(({ key }) => key),
+    stored: async () => (await rowsOf(database, 'settings')).map(({ key }) => key),
   }
 }
 
@@ -56,13 +52,13 @@ describe('commits that come at once', () => {
   it('leave nothing of one that was decided on what has changed since, and all of the others', async () => {
     const { commitAll, stored } = openGroup()
     expect(await commitAll('a', 'moved', 'b')).toEqual(['committed', 'moved', 'committed'])
-    expect(stored()).toEqual(['a', 'b'])
+    expect(await stored()).toEqual(['a', 'b'])
   })
 
   it('are tried one by one where one of them breaks, and only that one fails', async () => {
     const { commitAll, stored, log } = openGroup()
     expect(await commitAll('a', 'broken', 'b')).toEqual(['committed', 'The disk is on fire', 'committed'])
-    expect(stored()).toEqual(['a', 'b'])
+    expect(await stored()).toEqual(['a', 'b'])
     expect(log.filter(line => line.startsWith('committed'))).toEqual(['committed a', 'committed b'])
   })
 
@@ -70,6 +66,6 @@ describe('commits that come at once', () => {
     const { commitAll, stored } = openGroup()
     expect(await commitAll('broken')).toEqual(['The disk is on fire'])
     expect(await commitAll('a')).toEqual(['committed'])
-    expect(stored()).toEqual(['a'])
+    expect(await stored()).toEqual(['a'])
   })
 })

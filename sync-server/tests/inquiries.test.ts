@@ -3,7 +3,6 @@ import { FASTEST_FILLING_MS } from '@forecourt/shared/inquiries/hold'
 import type { Lead } from '@forecourt/shared/leads/lead'
 import type { LoanApplication, LoanApplicationSummary } from '@forecourt/shared/loans/loan-application'
 import { describe, expect, it } from 'vitest'
-import { audit, leads as leadsTable, loanApplications } from '../src/database/schema.ts'
 import { APPLICATION, buildTestApp, RUTH, START, type TestApp } from './support/build-test-app.ts'
 
 const later = (ms: number) => new Date(Date.parse(START) + ms).toISOString()
@@ -55,16 +54,11 @@ describe('a loan application', () => {
       'status',
       'vehicleId',
     ])
-    const reads = () =>
-      house.database
-        .select()
-        .from(audit)
-        .all()
-        .filter(line => line.action === 'read')
-    expect(reads()).toEqual([])
+    const reads = async () => (await house.rows('audit')).filter(line => line.action === 'read')
+    expect(await reads()).toEqual([])
     const full = await house.sales.get<LoanApplication>(`/api/loan-applications/${body.id}`)
     expect(full.body).toMatchObject({ annualIncome: '64000.00', creditScore: 700, downPayment: '5000.00' })
-    expect(reads()).toMatchObject([{ actorId: 'sam', collection: 'applications', recordId: body.id }])
+    expect(await reads()).toMatchObject([{ actorId: 'sam', collection: 'applications', recordId: body.id }])
     expect((await house.visitor.get(`/api/loan-applications/${body.id}`)).status).toBe(401)
     expect((await house.sales.get('/api/loan-applications/none')).status).toBe(404)
   })
@@ -73,10 +67,7 @@ describe('a loan application', () => {
     const house = await buildTestApp()
     await house.visitor.post('/api/loan-applications', { ...APPLICATION, annualIncome: '87654.32' })
     const mirrored = await house.sales.get('/api/sync/pull')
-    for (const text of [
-      JSON.stringify(house.database.select().from(audit).all()),
-      JSON.stringify(mirrored.body),
-    ])
+    for (const text of [JSON.stringify(await house.rows('audit')), JSON.stringify(mirrored.body)])
       expect(text).not.toMatch(/87654|8765432/)
   })
 
@@ -169,8 +160,8 @@ describe('what looks like a machine', () => {
     expect(released.body).toMatchObject({ id: body.leadId, type: 'loan_inquiry' })
     expect((await release()).status).toBe(404)
     expect(await heldOf(house)).toEqual([])
-    expect(house.database.select().from(leadsTable).all()).toHaveLength(1)
-    expect(house.database.select().from(loanApplications).all()).toHaveLength(1)
+    expect(await house.rows('leads')).toHaveLength(1)
+    expect(await house.rows('loanApplications')).toHaveLength(1)
   })
 
   it('is deleted by whoever may delete customers', async () => {

@@ -2,7 +2,6 @@ import { idFromBytes } from '@forecourt/shared/ids'
 import type { Lead } from '@forecourt/shared/leads/lead'
 import type { LeadImportResult } from '@forecourt/shared/leads/lead-import'
 import { describe, expect, it } from 'vitest'
-import { audit } from '../src/database/schema.ts'
 import { buildTestApp, RUTH, type TestApp } from './support/build-test-app.ts'
 
 interface ImportReply {
@@ -59,7 +58,7 @@ describe('an import', () => {
       vehicleInterest: 'A 4Runner',
       notes: 'Company: Acme',
     })
-    const lines = app.database.select().from(audit).all()
+    const lines = await app.rows('audit')
     expect(lines.map(({ action, actorName, recordId }) => [action, actorName, recordId])).toEqual([
       ['created', 'Sam Miller', idOf(1)],
       ['created', 'Sam Miller', idOf(2)],

@@ -1,7 +1,6 @@
 import type { Lead } from '@forecourt/shared/leads/lead'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import { describe, expect, it } from 'vitest'
-import { audit } from '../src/database/schema.ts'
 import { buildTestApp, RUTH, type TestApp } from './support/build-test-app.ts'
 
 const vehicleNow = async (app: TestApp, id: string) =>
@@ -200,7 +199,7 @@ describe('the audit', () => {
     const app = await buildTestApp()
     const { id } = await app.lead()
     await app.sales2.patch(`/api/leads/${id}`, { phone: '208-555-0199' })
-    const lines = app.database.select().from(audit).all()
+    const lines = await app.rows('audit')
     expect(lines).toHaveLength(2)
     expect(lines[1]).toMatchObject({
       actorName: 'Kim Miller',

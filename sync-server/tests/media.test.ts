@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { openDatabase } from '../src/database/open-database.ts'
+import { openSqlite } from '../src/database/sqlite.ts'
 import { createMedia } from '../src/media/media.ts'
 import { createDiskMediaStore } from '../src/media/media-store.ts'
 import { START } from './support/build-test-app.ts'
@@ -12,7 +12,7 @@ import { START } from './support/build-test-app.ts'
 function build() {
   const directory = mkdtempSync(join(tmpdir(), 'media-'))
   const media = createMedia({
-    database: openDatabase(':memory:'),
+    database: openSqlite(':memory:'),
     files: createDiskMediaStore(directory),
     now: () => new Date(START),
     logger: pino({ level: 'silent' }),

@@ -5,9 +5,9 @@ import type { Change } from '@forecourt/shared/sync/change'
 import { COLLECTIONS, type PulledChanges } from '@forecourt/shared/sync/contract'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { openDatabase } from '../src/database/open-database.ts'
+import { openSqlite } from '../src/database/sqlite.ts'
+import { createStore } from '../src/store/database-store.ts'
 import { newsAfter } from '../src/store/history.ts'
-import { createSqliteStore } from '../src/store/sqlite-store.ts'
 import type { NewsQuery, Store } from '../src/store/store.ts'
 
 const NOW = '2026-11-20T17:00:00.000Z'
@@ -72,10 +72,10 @@ const inOrder = (changes: PulledChanges) =>
 it('news of the newest commits are those of the database, whatever happened and from wherever', async () => {
   await fc.assert(
     fc.asyncProperty(deeds, queries, async (done, query) => {
-      const database = openDatabase(':memory:')
+      const database = openSqlite(':memory:')
       // Here a note needs nobody whom it is about.
-      database.$client.pragma('foreign_keys = OFF')
-      const store = createSqliteStore(database, error => {
+      database.client.pragma('foreign_keys = OFF')
+      const store = createStore(database, error => {
         throw error
       })
       for (const deed of done) {
@@ -84,12 +84,15 @@ it('news of the newest commits are those of the database, whatever happened and 
         await store.commit({ at: NOW, actor: { kind: 'system' }, device: null, changes: [change] })
       }
       const asked = { ...query, after: Math.min(query.after, await store.latestRevision()), userId: 'u1' }
-      const [told, stored] = [await store.news(asked), newsAfter(database, asked)]
+      const [told, stored] = [
+        await store.news(asked),
+        await database.snapshot(queries => newsAfter(queries, asked)),
+      ]
       expect(inOrder(told.changes)).toEqual(inOrder(stored.changes))
       expect([told.revision, told.remaining]).toEqual([stored.revision, stored.remaining])
-      const readAnew = createSqliteStore(database, () => {})
+      const readAnew = createStore(database, () => {})
       expect(await store.markOf(told.revision)).toBe(await readAnew.markOf(told.revision))
-      database.$client.close()
+      database.client.close()
     }),
     { examples: [[EXACTLY_AS_MANY, { after: 0, limit: 2, scope: ['events'] }]] },
   )

@@ -12,7 +12,7 @@ describe('a restore', () => {
     const { directory, app } = await dealership()
     const { file } = await backUpOf(directory)
     await app.lead({ firstName: 'Ona' })
-    app.database.$client.close()
+    await app.database.close()
     const newer = dumpTables(databaseOf(directory))
     await expect(restoreTo(directory, file)).rejects.toThrow(`${directory} holds a database.`)
     expect(dumpTables(databaseOf(directory))).toEqual(newer)

@@ -1,6 +1,5 @@
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import { expect, it } from 'vitest'
-import { audit } from '../src/database/schema.ts'
 import { demoApplications } from '../src/demo/demo-applications.ts'
 import { demoChanges } from '../src/demo/fill-demo.ts'
 import { buildTestApp, START } from './support/build-test-app.ts'
@@ -22,7 +21,7 @@ it('new inventory takes the first hero position until somebody says otherwise, a
   expect(second.heroSlideOrder).toBe(0)
   expect((await house.sales.get<Vehicle>(`/api/vehicles/${first.id}`)).body.heroSlideOrder).toBe(1)
 
-  const lines = house.database.select().from(audit).all()
+  const lines = await house.rows('audit')
   expect(lines.filter(line => line.collection === 'settings')).toMatchObject([
     { recordId: 'hero_auto_place', actorKind: 'user', before: null, after: { value: false } },
   ])

@@ -2,7 +2,6 @@
 import type { Collection, PullReply, PushReply } from '@forecourt/shared/sync/contract'
 import { ISSUE_SETTLEMENTS, type SyncIssue } from '@forecourt/shared/sync/sync-issue'
 import { describe, expect, it } from 'vitest'
-import { audit } from '../src/database/schema.ts'
 import { buildTestApp, START, type TestApp } from './support/build-test-app.ts'
 
 type Client = Pick<TestApp['sales'], 'get' | 'post'>
@@ -36,18 +35,14 @@ async function houseWithIssue() {
   return { house, lead, issue }
 }
 
-const linesOf = (house: TestApp, collection: string, id: string) =>
-  house.database
-    .select()
-    .from(audit)
-    .all()
-    .filter(line => line.collection === collection && line.recordId === id)
+const linesOf = async (house: TestApp, collection: string, id: string) =>
+  (await house.rows('audit')).filter(line => line.collection === collection && line.recordId === id)
 
 describe('settling an issue', () => {
   it.each(ISSUE_SETTLEMENTS)('as %s is written down: who, what, about which record', async settlement => {
     const { house, lead, issue } = await houseWithIssue()
     await push(house.sales2, 'issues', issue, { ...issue, settlement, settledAt: START })
-    const [made, settled, ...more] = linesOf(house, 'issues', issue.id)
+    const [made, settled, ...more] = await linesOf(house, 'issues', issue.id)
     expect(more).toEqual([])
     expect(made).toMatchObject({ action: 'created', after: { about: 'leads', documentId: lead.id } })
     expect(settled).toMatchObject({
@@ -65,12 +60,14 @@ describe('settling an issue', () => {
     const today = await house.store.leads.get(lead.id)
     await push(house.sales2, 'leads', today, { ...today, phone: '333' })
     await push(house.sales2, 'issues', issue, { ...issue, settlement: 'edited', settledAt: START })
-    expect(linesOf(house, 'leads', lead.id).at(-1)).toMatchObject({
+    expect((await linesOf(house, 'leads', lead.id)).at(-1)).toMatchObject({
       actorId: 'kim',
       before: { phone: '111' },
       after: { phone: '333' },
     })
-    expect(linesOf(house, 'issues', issue.id).at(-1)).toMatchObject({ after: { settlement: 'edited' } })
+    expect((await linesOf(house, 'issues', issue.id)).at(-1)).toMatchObject({
+      after: { settlement: 'edited' },
+    })
     expect(await issuesOf(house.sales2)).toHaveLength(1)
   })
 
@@ -83,14 +80,14 @@ describe('settling an issue', () => {
       settledAt: START,
     })
     expect(state).toMatchObject({ settlement: 'edited' })
-    expect(linesOf(house, 'issues', issue.id)).toHaveLength(2)
+    expect(await linesOf(house, 'issues', issue.id)).toHaveLength(2)
   })
 
   it('is for its author alone', async () => {
     const { house, issue } = await houseWithIssue()
     await push(house.sales, 'issues', issue, { ...issue, settlement: 'kept_theirs', settledAt: START })
     expect(await issuesOf(house.sales2)).toMatchObject([{ settledAt: null }])
-    expect(linesOf(house, 'issues', issue.id)).toHaveLength(1)
+    expect(await linesOf(house, 'issues', issue.id)).toHaveLength(1)
   })
 
   it('names the record by the issue, which stays', async () => {

@@ -1,7 +1,6 @@
 import type { SessionInfo } from '@forecourt/shared/api/replies'
 import type { User } from '@forecourt/shared/users/user'
 import { describe, expect, it } from 'vitest'
-import { audit } from '../src/database/schema.ts'
 import { buildTestApp, PASSWORD, type TestApp } from './support/build-test-app.ts'
 
 const NEW_PASSWORD = 'Silver-Lake42'
@@ -82,11 +81,7 @@ describe('an administrator', () => {
     expect((await house.sales.get('/api/auth/me')).status).toBe(401)
     expect((await loginOf(house, 'sam', PASSWORD)).status).toBe(401)
     expect((await loginOf(house, 'sam', NEW_PASSWORD)).status).toBe(200)
-    const lines = house.database
-      .select()
-      .from(audit)
-      .all()
-      .filter(line => line.collection === 'users')
+    const lines = (await house.rows('audit')).filter(line => line.collection === 'users')
     expect(lines.map(line => [line.actorId, line.action, line.after])).toEqual([
       ['owner', 'changed', { lastName: 'Stone' }],
       ['owner', 'changed', { password: 'set' }],
@@ -177,11 +172,7 @@ describe('my own account', () => {
     ])
     expect((await house.sales.get('/api/auth/me')).body).toMatchObject({ user: { username: 'samiras' } })
     expect((await loginOf(house, 'samiras', PASSWORD)).status).toBe(200)
-    const lines = house.database
-      .select()
-      .from(audit)
-      .all()
-      .filter(line => line.collection === 'users')
+    const lines = (await house.rows('audit')).filter(line => line.collection === 'users')
     expect(lines.map(line => [line.actorId, line.recordId, line.action])).toEqual([['sam', 'sam', 'changed']])
   })
 

@@ -2,7 +2,6 @@ import { DEMO_DEALER } from '@forecourt/shared/dealer/dealer'
 import pino from 'pino'
 import { describe, expect, it } from 'vitest'
 import { startChores } from '../src/chores.ts'
-import { audit, heldInquiries, loanApplications } from '../src/database/schema.ts'
 import { disposeOfApplications } from '../src/loans/disposal.ts'
 import { buildTestApp, METRICS_TOKEN, RUTH } from './support/build-test-app.ts'
 
@@ -70,11 +69,11 @@ describe('loan applications', () => {
     const { keepApplicationsMonths } = DEMO_DEALER
     const dispose = (now: string) =>
       disposeOfApplications(house.database, keepApplicationsMonths, new Date(now))
-    expect(dispose('2028-12-20T16:59:59.000Z')).toBe(0)
-    expect(dispose('2028-12-20T17:00:01.000Z')).toBe(2)
-    expect(house.database.select().from(loanApplications).all()).toEqual([])
-    expect(house.database.select().from(heldInquiries).all()).toEqual([])
-    const lines = house.database.select().from(audit).all()
+    expect(await dispose('2028-12-20T16:59:59.000Z')).toBe(0)
+    expect(await dispose('2028-12-20T17:00:01.000Z')).toBe(2)
+    expect(await house.rows('loanApplications')).toEqual([])
+    expect(await house.rows('heldInquiries')).toEqual([])
+    const lines = await house.rows('audit')
     expect(lines.at(-1)).toMatchObject({ actorKind: 'system', collection: 'applications', action: 'deleted' })
   })
 })

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import pino from 'pino'
 import sharp from 'sharp'
 import { freePort } from '../../../e2e/dealership.ts'
-import { openDatabase } from '../../../sync-server/src/database/open-database.ts'
+import { openSqlite } from '../../../sync-server/src/database/sqlite.ts'
 import { drawVehicle, viewsOf } from '../../../sync-server/src/demo/art/draw-vehicle.ts'
 import { createMedia } from '../../../sync-server/src/media/media.ts'
 import { createDiskMediaStore } from '../../../sync-server/src/media/media-store.ts'
-import { createSqliteStore } from '../../../sync-server/src/store/sqlite-store.ts'
+import { createStore } from '../../../sync-server/src/store/database-store.ts'
 import { MeasuredDealership } from '../measured-dealership.ts'
 import { generateStock } from './generate.ts'
 import { readModels } from './models.ts'
@@ -50,7 +50,7 @@ export class Stocks {
   async #drawPictures(): Promise<string[]> {
     this.#say('Drawing the pictures')
     mkdirSync(this.#base)
-    const database = openDatabase(join(this.#base, 'forecourt.sqlite'))
+    const database = openSqlite(join(this.#base, 'forecourt.sqlite'))
     const files = createDiskMediaStore(join(this.#base, 'media'))
     const media = createMedia({ database, files, now: () => new Date(), logger: pino({ level: 'warn' }) })
     const urls: string[] = []
@@ -61,7 +61,7 @@ export class Stocks {
         urls.push((await media.addPicture(bitmap)).url)
       }
     await media.encodeWaiting(new AbortController().signal, () => {})
-    database.$client.close()
+    await database.close()
     return urls
   }
 
@@ -70,10 +70,10 @@ export class Stocks {
     const { vehicles, leads } = SIZES[size]
     const kind = areReal ? 'real' : 'made-up'
     this.#say(`Filling ${size}: ${vehicles} vehicles of ${models.length} ${kind} models, ${leads} customers`)
-    const database = openDatabase(join(directory, 'forecourt.sqlite'))
+    const database = openSqlite(join(directory, 'forecourt.sqlite'))
     // Only here: what is generated can be generated again.
-    database.$client.pragma('synchronous = OFF')
-    const store = createSqliteStore(database, error => {
+    database.client.pragma('synchronous = OFF')
+    const store = createStore(database, error => {
       throw error
     })
     let commits = 0
@@ -83,7 +83,7 @@ export class Stocks {
       if (result.outcome !== 'committed') throw new Error('The generated stock breaks a rule of the tables.')
       if (++commits % SAY_EVERY === 0) this.#say(`${commits} records`)
     }
-    database.$client.pragma('wal_checkpoint(TRUNCATE)')
-    database.$client.close()
+    database.client.pragma('wal_checkpoint(TRUNCATE)')
+    await database.close()
   }
 }

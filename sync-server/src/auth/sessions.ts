@@ -7,8 +7,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { SessionInfo } from '@forecourt/shared/api/replies'
 import type { User } from '@forecourt/shared/users/user'
 import { and, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../database/open-database.ts'
-import { endedSessions, sessions } from '../database/schema.ts'
+import { ask, type Database, tell } from '../database/database.ts'
 import type { Users } from '../users/users.ts'
 
 const DAY_MS = 86_400_000
@@ -43,36 +42,33 @@ const idOf = (tokenHash: string) => tokenHash.slice(0, ID_LENGTH)
 
 export function createSessions(database: Database, users: Users, now: () => Date): Sessions {
   const listeners = new Set<() => void>()
+  const { endedSessions, sessions } = database.tables
   const isIt = eq(sessions.tokenHash, sql.placeholder('tokenHash'))
-  const found = database.select().from(sessions).where(isIt).prepare()
-  const tell = () => {
+  const found = database.select().from(sessions).where(isIt).prepare('session')
+  const tellHere = () => {
     for (const listener of listeners) listener()
   }
+  database.onNotice(({ topic }) => {
+    if (topic === 'sessions') tellHere()
+  })
   const isOld = ({ createdAt }: { createdAt: string }) =>
     now().getTime() - Date.parse(createdAt) > SESSION_ABSOLUTE_MS
-  const forgetOld = () => {
+  const forgetOld = async () => {
     const oldest = new Date(now().getTime() - SESSION_ABSOLUTE_MS).toISOString()
-    database.delete(sessions).where(lt(sessions.createdAt, oldest)).run()
-    database.delete(endedSessions).where(lt(endedSessions.createdAt, oldest)).run()
+    await database.delete(sessions).where(lt(sessions.createdAt, oldest))
+    await database.delete(endedSessions).where(lt(endedSessions.createdAt, oldest))
   }
   /** Ends sessions from outside: they open nothing from now on, and are remembered as ended. */
-  const end = (which: SQL | undefined) => {
-    database.transaction(
-      transaction => {
-        for (const { tokenHash, userId, createdAt } of transaction
-          .delete(sessions)
-          .where(which)
-          .returning()
-          .all())
-          transaction
-            .insert(endedSessions)
-            .values({ tokenHash, userId, createdAt })
-            .onConflictDoNothing()
-            .run()
-      },
-      { behavior: 'immediate' },
-    )
-    tell()
+  const end = async (which: SQL | undefined) => {
+    await database.transaction(function* (queries) {
+      const ended = yield* ask(queries.delete(sessions).where(which).returning())
+      for (const { tokenHash, userId, createdAt } of ended)
+        yield* ask(
+          queries.insert(endedSessions).values({ tokenHash, userId, createdAt }).onConflictDoNothing(),
+        )
+      yield* tell('sessions')
+    })
+    tellHere()
   }
   const lasts = ({ createdAt, lastSeenAt }: { createdAt: string; lastSeenAt: string }) => {
     const present = now().getTime()
@@ -86,76 +82,72 @@ export function createSessions(database: Database, users: Users, now: () => Date
       .select()
       .from(sessions)
       .where(eq(sessions.userId, userId))
-      .orderBy(desc(sessions.lastSeenAt))
-      .all()
+      .orderBy(desc(sessions.lastSeenAt), desc(sessions.tokenHash))
 
   return {
     open: async (userId, agent) => {
-      forgetOld()
+      await forgetOld()
       const token = randomBytes(32).toString('base64url')
       const at = now().toISOString()
-      database
-        .insert(sessions)
-        .values({
-          tokenHash: hashOf(token),
-          userId,
-          agent: agent?.slice(0, AGENT_MAX_LENGTH) ?? null,
-          createdAt: at,
-          lastSeenAt: at,
-        })
-        .run()
+      await database.insert(sessions).values({
+        tokenHash: hashOf(token),
+        userId,
+        agent: agent?.slice(0, AGENT_MAX_LENGTH) ?? null,
+        createdAt: at,
+        lastSeenAt: at,
+      })
       return token
     },
     userOf: async token => {
       const tokenHash = hashOf(token)
-      const session = found.get({ tokenHash })
+      const [session] = await found.execute({ tokenHash })
       if (!session) return null
       if (!lasts(session)) return null
       const user = await users.get(session.userId)
       if (!user?.isActive) return null
       if (now().getTime() - Date.parse(session.lastSeenAt) > TOUCH_MS)
-        database
+        await database
           .update(sessions)
           .set({ lastSeenAt: now().toISOString() })
           .where(eq(sessions.tokenHash, tokenHash))
-          .run()
       return user
     },
     closedAccountOf: async token => {
       const tokenHash = hashOf(token)
-      const session =
-        database.select().from(sessions).where(eq(sessions.tokenHash, tokenHash)).get() ??
-        database.select().from(endedSessions).where(eq(endedSessions.tokenHash, tokenHash)).get()
+      const [open] = await found.execute({ tokenHash })
+      const [ended] = await database
+        .select()
+        .from(endedSessions)
+        .where(eq(endedSessions.tokenHash, tokenHash))
+      const session = open ?? ended
       if (!session || isOld(session)) return null
       const user = await users.get(session.userId)
       return user?.isActive ? null : session.userId
     },
     list: async (userId, token) =>
-      ofUser(userId)
-        .filter(lasts)
-        .map(({ tokenHash, agent, createdAt, lastSeenAt }) => ({
-          id: idOf(tokenHash),
-          agent,
-          createdAt,
-          lastSeenAt,
-          isCurrent: tokenHash === hashOf(token),
-        })),
+      (await ofUser(userId)).filter(lasts).map(({ tokenHash, agent, createdAt, lastSeenAt }) => ({
+        id: idOf(tokenHash),
+        agent,
+        createdAt,
+        lastSeenAt,
+        isCurrent: tokenHash === hashOf(token),
+      })),
     close: async token => {
-      database
-        .delete(sessions)
-        .where(eq(sessions.tokenHash, hashOf(token)))
-        .run()
-      tell()
+      await database.transaction(function* (queries) {
+        yield* ask(queries.delete(sessions).where(eq(sessions.tokenHash, hashOf(token))))
+        yield* tell('sessions')
+      })
+      tellHere()
     },
     closeOne: async (userId, id) => {
-      const found = ofUser(userId).find(session => idOf(session.tokenHash) === id)
-      if (!found) return false
-      end(eq(sessions.tokenHash, found.tokenHash))
+      const named = (await ofUser(userId)).find(session => idOf(session.tokenHash) === id)
+      if (!named) return false
+      await end(eq(sessions.tokenHash, named.tokenHash))
       return true
     },
     closeAll: async (userId, except) => {
       const others = except === undefined ? undefined : ne(sessions.tokenHash, hashOf(except))
-      end(and(eq(sessions.userId, userId), others))
+      await end(and(eq(sessions.userId, userId), others))
     },
     onClose: listener => {
       listeners.add(listener)

@@ -7,7 +7,7 @@ import { mkdir, readdir, readFile, realpath, rename, rm, rmdir } from 'node:fs/p
 import { dirname, join, resolve } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { extract, ReadEntry } from 'tar'
-import { openDatabase } from '../database/open-database.ts'
+import { openSqlite } from '../database/sqlite.ts'
 import {
   ARCHIVE_FORMAT,
   BackupError,
@@ -54,7 +54,7 @@ export async function restore({ file, dataDirectory, force, now, say }: RestoreO
     say(`Checking the backup of ${manifest.createdAt}`)
     await checkFiles(file, staging, manifest, names)
     checkDatabase(join(staging, DATABASE))
-    openDatabase(join(staging, DATABASE)).$client.close()
+    await openSqlite(join(staging, DATABASE)).close()
     await rm(join(staging, MANIFEST))
 
     await refuseOccupied(target, force)

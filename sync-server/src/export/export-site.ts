@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import type { Dealer } from '@forecourt/shared/dealer/dealer'
 import { exportedInventoryPath } from '@forecourt/shared/site/exported'
 import { vehicleSearchSchema } from '@forecourt/shared/vehicles/vehicle-search'
-import type { Database } from '../database/open-database.ts'
+import type { Database } from '../database/database.ts'
 import type { Media } from '../media/media.ts'
 import { robots, sitemaps, webManifest } from '../publishing/discovery.ts'
 import type { LoadedSite } from '../publishing/load-renderer.ts'
@@ -55,23 +55,13 @@ const pageFile = (path: string) => {
 export async function exportSite(deps: ExportDeps, directory: string): Promise<Exported> {
   const place = await openExportPlace(directory, deps.dataDirectory)
   try {
-    const { pages, media } = await atOneMoment(deps.database, () => putPages(deps, place))
+    const { pages, media } = await deps.database.frozen(() => putPages(deps, place))
     await putMedia(deps, place, media)
     await putSiteFiles(deps, place)
     deps.say('Putting the new files in place')
     return { pages, ...(await place.finish()) }
   } finally {
     await place.discard()
-  }
-}
-
-/** Everything read meanwhile is read from one state of the database. */
-async function atOneMoment<T>({ $client: sqlite }: Database, work: () => Promise<T>): Promise<T> {
-  sqlite.exec('BEGIN')
-  try {
-    return await work()
-  } finally {
-    sqlite.exec('COMMIT')
   }
 }
 

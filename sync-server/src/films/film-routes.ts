@@ -34,11 +34,11 @@ export function filmJobRoutes(
   requires: Requires,
 ): Routes {
   return new Hono<Env>()
-    .get('/', requires('generate_videos'), c => c.json(filmJobs.all()))
-    .post('/take', requires('generate_videos'), c => c.json({ job: filmJobs.take() }))
+    .get('/', requires('generate_videos'), async c => c.json(await filmJobs.all()))
+    .post('/take', requires('generate_videos'), async c => c.json({ job: await filmJobs.take() }))
     .post('/:id/film', requires('generate_videos'), async c => {
       const id = c.req.param('id')
-      films.mustBeOpen(id)
+      await films.mustBeOpen(id)
       const uploads = await readUploads(c.req.raw, uploadDirectory, [FIELD])
       try {
         const [url = ''] = await takeUploads(

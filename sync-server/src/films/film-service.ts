@@ -22,8 +22,8 @@ export function createFilmService(jobs: FilmJobs, vehicles: VehicleService, now:
     }
   }
 
-  const mustBeOpen = (id: string): FilmJob => {
-    const job = jobs.get(id)
+  const mustBeOpen = async (id: string): Promise<FilmJob> => {
+    const job = await jobs.get(id)
     if (!job || job.state === 'done' || job.state === 'failed') throw new Refusal(404, JOB_NOT_FOUND)
     return job
   }
@@ -36,32 +36,33 @@ export function createFilmService(jobs: FilmJobs, vehicles: VehicleService, now:
       const { photos, exteriorPhotos, interiorPhotos, videoPrompt } = await vehicles.mustFind(vehicleId)
       const shown = [...new Set([...photos, ...exteriorPhotos, ...interiorPhotos])]
       if (shown.length === 0) throw new Refusal(409, FILM_TEXTS.no_photos)
-      const job = jobs.openOf(vehicleId) ?? jobs.add({ vehicleId, prompt: videoPrompt, photos: shown })
+      const job = await jobs.add({ vehicleId, prompt: videoPrompt, photos: shown })
       const vehicle = await vehicles.edit(vehicleId, by, () => ({ videoGenerationStatus: 'generating' }))
       return { vehicle, job }
     },
 
     async finish(id: string, url: string, by: By): Promise<FilmJob> {
-      const job = mustBeOpen(id)
+      const job = await mustBeOpen(id)
       await show(job.vehicleId, by, {
         generatedVideoUrl: url,
         videoGenerationStatus: 'completed',
         videoGeneratedAt: now().toISOString(),
       })
-      jobs.end(id, { state: 'done' })
-      return jobs.get(id) ?? job
+      await jobs.end(id, { state: 'done' })
+      return (await jobs.get(id)) ?? job
     },
 
     async fail(id: string, reason: string, by: By = SYSTEM): Promise<FilmJob> {
-      const job = mustBeOpen(id)
-      jobs.end(id, { state: 'failed', reason })
+      const job = await mustBeOpen(id)
+      await jobs.end(id, { state: 'failed', reason })
       await show(job.vehicleId, by, { videoGenerationStatus: 'failed' })
-      return jobs.get(id) ?? job
+      return (await jobs.get(id)) ?? job
     },
 
     /** Brings what is overdue forward, so that no film is "generating" for ever. */
     async age(): Promise<void> {
-      for (const job of jobs.age()) await show(job.vehicleId, SYSTEM, { videoGenerationStatus: 'failed' })
+      for (const job of await jobs.age())
+        await show(job.vehicleId, SYSTEM, { videoGenerationStatus: 'failed' })
     },
   }
 }

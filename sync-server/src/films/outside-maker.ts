@@ -64,12 +64,12 @@ export function createOutsideMaker(deps: {
     const photos = job.photos.map(photo => new URL(photo, origin).href)
     const body = JSON.stringify({ reference: job.id, prompt: job.prompt, photos })
     const { id } = startedSchema.parse(await ask(`${address}/films`, { method: 'POST', body }))
-    filmJobs.setServiceId(job.id, id)
+    await filmJobs.setServiceId(job.id, id)
   }
 
   async function follow({ id, serviceId }: { id: string; serviceId: string }): Promise<void> {
     const status = statusSchema.parse(await ask(`${address}/films/${encodeURIComponent(serviceId)}`))
-    if (status.status === 'making') filmJobs.touch(id)
+    if (status.status === 'making') await filmJobs.touch(id)
     else if (status.status === 'failed') await films.fail(id, status.reason)
     else await fetchFilm(id, status.url)
   }
@@ -92,8 +92,8 @@ export function createOutsideMaker(deps: {
 
   return {
     look: async () => {
-      for (let job = filmJobs.take(); job; job = filmJobs.take()) await handOver(job)
-      for (const one of filmJobs.atService())
+      for (let job = await filmJobs.take(); job; job = await filmJobs.take()) await handOver(job)
+      for (const one of await filmJobs.atService())
         await follow(one).catch(error =>
           logger.warn({ err: error, job: one.id }, 'the film service is silent'),
         )

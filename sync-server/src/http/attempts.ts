@@ -1,7 +1,6 @@
 /** Counts tries within a window of time. In the database, so that a restart forgives nobody and servers count together. */
 import { eq, lt, sql } from 'drizzle-orm'
-import { type Database, withoutWaiting } from '../database/open-database.ts'
-import { attempts } from '../database/schema.ts'
+import type { Database } from '../database/database.ts'
 
 export interface Attempts {
   /** Counts one more try and gives how many there were in the window, this one included. */
@@ -12,11 +11,12 @@ export interface Attempts {
 const OLDEST_MS = 86_400_000
 
 export function createAttempts(database: Database, now: () => Date): Attempts {
+  const { attempts } = database.tables
   const place = sql.placeholder
   const isOver = sql`${attempts.windowStart} <= ${place('overAt')}`
   const note = database
     .insert(attempts)
-    .values({ key: place('key'), windowStart: place('present'), count: 1 })
+    .values({ key: place('key'), windowStart: place('present') as never, count: 1 })
     .onConflictDoUpdate({
       target: attempts.key,
       set: {
@@ -25,23 +25,22 @@ export function createAttempts(database: Database, now: () => Date): Attempts {
       },
     })
     .returning({ count: attempts.count })
-    .prepare()
+    .prepare('note-attempt')
   const forgetOld = database
     .delete(attempts)
     .where(lt(attempts.windowStart, place('oldest')))
-    .prepare()
+    .prepare('forget-attempts')
 
   return {
     count: async (key, windowMs) => {
       const present = now().getTime()
-      return withoutWaiting(database, () => {
-        const count = note.get({ key, present, overAt: present - windowMs })?.count ?? 1
-        if (count === 1) forgetOld.run({ oldest: present - OLDEST_MS })
-        return count
-      })
+      const [noted] = await database.lightly(note.execute({ key, present, overAt: present - windowMs }))
+      const count = noted?.count ?? 1
+      if (count === 1) await database.lightly(forgetOld.execute({ oldest: present - OLDEST_MS }))
+      return count
     },
     forget: async key => {
-      database.delete(attempts).where(eq(attempts.key, key)).run()
+      await database.delete(attempts).where(eq(attempts.key, key))
     },
   }
 }

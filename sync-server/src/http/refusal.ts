@@ -4,7 +4,7 @@ import type { ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
-import { isDatabaseTrouble } from '../database/open-database.ts'
+import { isDatabaseTrouble } from '../database/trouble.ts'
 import { ContentionError } from '../store/store.ts'
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 408 | 409 | 410 | 413 | 415 | 422 | 426 | 429 | 503 | 507

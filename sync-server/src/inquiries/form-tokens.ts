@@ -6,8 +6,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { TokenSign } from '@forecourt/shared/inquiries/hold'
 import { eq } from 'drizzle-orm'
-import type { Database } from '../database/open-database.ts'
-import { settings } from '../database/schema.ts'
+import type { Queries } from '../database/database.ts'
 
 const SECRET = 'form_secret'
 const PAGE = 'page'
@@ -21,8 +20,8 @@ export interface FormTokens {
   read(token: string, now: Date): TokenSign
 }
 
-export function createFormTokens(database: Database): FormTokens {
-  const secret = secretOf(database)
+export async function createFormTokens(queries: Queries): Promise<FormTokens> {
+  const secret = await secretOf(queries)
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22)
   const tokenOf = (text: string) => `${text}.${sign(text)}`
   const isOurs = (token: string, text: string) => {
@@ -43,11 +42,10 @@ export function createFormTokens(database: Database): FormTokens {
   }
 }
 
-function secretOf(database: Database): string {
-  database
-    .insert(settings)
+async function secretOf({ insert, select, tables: { settings } }: Queries): Promise<string> {
+  await insert(settings)
     .values({ key: SECRET, value: randomBytes(32).toString('base64url') })
     .onConflictDoNothing()
-    .run()
-  return String(database.select().from(settings).where(eq(settings.key, SECRET)).get()?.value)
+  const [row] = await select().from(settings).where(eq(settings.key, SECRET))
+  return String(row?.value)
 }

@@ -1,8 +1,7 @@
 import { type HeldInquiry, heldInquirySchema } from '@forecourt/shared/inquiries/held-inquiry'
 import type { HoldReason } from '@forecourt/shared/inquiries/hold'
 import { desc, eq } from 'drizzle-orm'
-import type { Database } from '../database/open-database.ts'
-import { heldInquiries } from '../database/schema.ts'
+import type { Queries } from '../database/database.ts'
 
 export interface Held {
   id: string
@@ -28,20 +27,23 @@ const LISTED = 500
 const shownOf = ({ payload, ...rest }: Held): HeldInquiry =>
   heldInquirySchema.parse({ vehicleInterest: null, notes: null, ...payload, ...rest })
 
-export function createHeldInquiries(database: Database): HeldInquiries {
+export function createHeldInquiries(queries: Queries): HeldInquiries {
+  const { heldInquiries } = queries.tables
+  const isIt = (id: string) => eq(heldInquiries.id, id)
   return {
     keep: async held => {
-      database.insert(heldInquiries).values(held).onConflictDoNothing().run()
+      await queries.insert(heldInquiries).values(held).onConflictDoNothing()
     },
-    all: async () =>
-      database
+    all: async () => {
+      const newest = await queries
         .select()
         .from(heldInquiries)
         .orderBy(desc(heldInquiries.createdAt), desc(heldInquiries.id))
         .limit(LISTED)
-        .all()
-        .map(shownOf),
-    get: async id => database.select().from(heldInquiries).where(eq(heldInquiries.id, id)).get() ?? null,
-    remove: async id => database.delete(heldInquiries).where(eq(heldInquiries.id, id)).run().changes === 1,
+      return newest.map(shownOf)
+    },
+    get: async id => (await queries.select().from(heldInquiries).where(isIt(id)))[0] ?? null,
+    remove: async id =>
+      (await queries.delete(heldInquiries).where(isIt(id)).returning({ id: heldInquiries.id })).length === 1,
   }
 }

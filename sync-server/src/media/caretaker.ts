@@ -1,10 +1,9 @@
 /** Keeps the media in order while the server runs: removes what no record names, and what half an upload left behind. */
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Change } from '@forecourt/shared/sync/change'
 import { mediaOf } from '@forecourt/shared/vehicles/vehicle-media'
 import type { Logger } from 'pino'
-import type { Store } from '../store/store.ts'
+import type { ChangeTold, Store } from '../store/store.ts'
 import type { Media } from './media.ts'
 
 export interface Caretaker {
@@ -37,12 +36,12 @@ export function createCaretaker(deps: { store: Store; media: Media; logger: Logg
 }
 
 /** Whether a change leaves a picture or film unnamed that was named before. */
-function dropsMedia(change: Change): boolean {
+function dropsMedia(change: ChangeTold): boolean {
   const [before, after] = namedByBoth(change)
   return before.some(url => !after.includes(url))
 }
 
-function namedByBoth(change: Change): [before: string[], after: string[]] {
+function namedByBoth(change: ChangeTold): [before: string[], after: string[]] {
   const { collection, before, after } = change
   if (collection === 'vehicles') return [before ? mediaOf(before) : [], after ? mediaOf(after) : []]
   if (collection === 'events') return [before?.gallery ?? [], after?.gallery ?? []]

@@ -8,10 +8,9 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { MEDIA_WIDTHS, type Picture } from '@forecourt/shared/media/media'
 import { MEDIA_HASH_LENGTH } from '@forecourt/shared/media/upload'
-import { asc, eq, inArray, lt } from 'drizzle-orm'
+import { asc, count, eq, inArray, lt } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import type { Database } from '../database/open-database.ts'
-import { media, videos } from '../database/schema.ts'
+import type { Queries, Tables } from '../database/database.ts'
 import { decodePicture } from './decode-picture.ts'
 import { loadSharp } from './load-sharp.ts'
 import { MediaError } from './media-error.ts'
@@ -31,6 +30,8 @@ export interface Media {
   /** What is known of pictures, by address; addresses of others are left out. */
   pictures(urls: readonly string[]): Promise<Record<string, Picture>>
   file(name: string): Promise<Uint8Array<ArrayBuffer> | null>
+  /** How many pictures have all of their forms. */
+  countEncoded(): Promise<number>
   /** Encodes what waits for AVIF, until it is done or stopped. `ready` is told after each picture. */
   encodeWaiting(signal: AbortSignal, ready: () => void): Promise<void>
   /** Removes what no record names any more. Gives how many. @param named the addresses that records name */
@@ -38,7 +39,7 @@ export interface Media {
   freeBytes(): Promise<number>
 }
 
-type MediaRow = typeof media.$inferSelect
+type MediaRow = Tables['media']['$inferSelect']
 
 const urlOf = (hash: string) => `/media/${hash}.webp`
 const hashOf = (url: string) => /^\/media\/([0-9a-f]{24})\.webp$/.exec(url)?.[1] ?? null
@@ -55,12 +56,13 @@ function pictureOf({ hash, createdAt: _internal, ...row }: MediaRow): Picture {
 }
 
 export function createMedia(deps: {
-  database: Database
+  database: Queries
   files: MediaStore
   now: () => Date
   logger: Logger
 }): Media {
   const { database, files, now, logger } = deps
+  const { media, videos } = database.tables
   const at = () => now().toISOString()
 
   async function encodePicture(hash: string, source: Uint8Array | string): Promise<MediaRow> {
@@ -95,44 +97,42 @@ export function createMedia(deps: {
       const avif = await sharp(source).resize({ width }).avif(AVIF).toBuffer()
       await files.put(`${hash}-${width}.avif`, avif)
     }
-    database.update(media).set({ avif: true }).where(eq(media.hash, hash)).run()
+    await database.update(media).set({ avif: true }).where(eq(media.hash, hash))
     return true
   }
 
   async function forget(hash: string) {
-    database.delete(media).where(eq(media.hash, hash)).run()
-    database.delete(videos).where(eq(videos.hash, hash)).run()
+    await database.delete(media).where(eq(media.hash, hash))
+    await database.delete(videos).where(eq(videos.hash, hash))
     for (const name of await files.namesOf(hash)) await files.remove(name)
   }
 
   return {
     addPicture: async source => {
       const hash = await hashOfContent(source)
-      const known = database
+      const [known] = await database
         .update(media)
         .set({ createdAt: at() })
         .where(eq(media.hash, hash))
         .returning()
-        .get()
       if (known) return pictureOf(known)
       const row = await encodePicture(hash, source)
-      database.insert(media).values(row).onConflictDoNothing().run()
+      await database.insert(media).values(row).onConflictDoNothing()
       return pictureOf(row)
     },
 
     addVideo: async path => {
       const hash = await hashOfContent(path)
-      const known = database
+      const [known] = await database
         .update(videos)
         .set({ createdAt: at() })
         .where(eq(videos.hash, hash))
         .returning()
-        .get()
       if (known) return `/media/${hash}.${known.type}`
       const type = await checkVideo(path)
       if (!type) throw new MediaError('This file is not an MP4, MOV, WebM or AVI film, or it is damaged.')
       const bytes = await files.putFile(`${hash}.${type}`, path)
-      database.insert(videos).values({ hash, type, bytes, createdAt: at() }).onConflictDoNothing().run()
+      await database.insert(videos).values({ hash, type, bytes, createdAt: at() }).onConflictDoNothing()
       return `/media/${hash}.${type}`
     },
 
@@ -142,22 +142,26 @@ export function createMedia(deps: {
       // SQLite takes a limited number of parameters in one statement.
       for (let start = 0; start < hashes.length; start += 500) {
         const some = hashes.slice(start, start + 500)
-        rows.push(...database.select().from(media).where(inArray(media.hash, some)).all())
+        rows.push(...(await database.select().from(media).where(inArray(media.hash, some))))
       }
       return Object.fromEntries(rows.map(row => [urlOf(row.hash), pictureOf(row)]))
     },
 
     file: name => files.get(name),
 
+    countEncoded: async () => {
+      const [row] = await database.select({ total: count() }).from(media).where(eq(media.avif, true))
+      return row?.total ?? 0
+    },
+
     encodeWaiting: async (signal, ready) => {
       const failed = new Set<string>()
       while (!signal.aborted) {
-        const waiting = database
+        const waiting = await database
           .select()
           .from(media)
           .where(eq(media.avif, false))
-          .orderBy(asc(media.createdAt))
-          .all()
+          .orderBy(asc(media.createdAt), asc(media.hash))
         const next = waiting.find(row => !failed.has(row.hash))
         if (!next) return
         try {
@@ -171,15 +175,9 @@ export function createMedia(deps: {
 
     removeForgotten: async named => {
       const before = new Date(now().getTime() - FORGOTTEN_AFTER_MS).toISOString()
-      const old = [
-        ...database
-          .select()
-          .from(media)
-          .where(lt(media.createdAt, before))
-          .all()
-          .map(row => ({ ...row, type: 'webp' })),
-        ...database.select().from(videos).where(lt(videos.createdAt, before)).all(),
-      ]
+      const pictures = await database.select().from(media).where(lt(media.createdAt, before))
+      const films = await database.select().from(videos).where(lt(videos.createdAt, before))
+      const old = [...pictures.map(({ hash }) => ({ hash, type: 'webp' })), ...films]
       const forgotten = old.filter(({ hash, type }) => !named.has(`/media/${hash}.${type}`))
       for (const { hash } of forgotten) await forget(hash)
       return forgotten.length

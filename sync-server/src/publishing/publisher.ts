@@ -11,11 +11,13 @@ import { createHash } from 'node:crypto'
 import type { PageData } from '@forecourt/shared/site/page-data'
 import type { Logger } from 'pino'
 import { packBytes } from '../http/cached-bytes.ts'
+import type { Media } from '../media/media.ts'
 import type { PublicStock, StockChange } from '../stock/public-stock.ts'
 import type { CommitListener, Store } from '../store/store.ts'
 import type { LoadedSite } from './load-renderer.ts'
 import { HOME, type PageContent, vehiclePath } from './page-content.ts'
-import type { PageFiles, PublishedPage, PublishedState } from './page-files.ts'
+import type { PageFiles, PublishedPage } from './page-files.ts'
+import type { PublishedState } from './page-index.ts'
 import { createPageMemory } from './page-memory.ts'
 import { dataOf, idOf, pathsOf, STOCK_PAGES } from './public-pages.ts'
 
@@ -54,10 +56,11 @@ export function createPublisher(deps: {
   store: Pick<Store, 'latestRevision' | 'touchedSince'>
   content: PageContent
   files: PageFiles
+  media: Pick<Media, 'countEncoded'>
   site: LoadedSite
   logger: Logger
 }): Publisher {
-  const { stock, store, content, files, site, logger } = deps
+  const { stock, store, content, files, media, site, logger } = deps
   const memory = createPageMemory(MEMORY_BYTES)
   const fingerprints = files.fingerprints()
   const dirty = new Set<string>()
@@ -180,7 +183,8 @@ export function createPublisher(deps: {
 
   async function currentState(): Promise<PublishedState> {
     const revision = await store.latestRevision()
-    return { build: site.build, facts: content.facts, pictures: files.pictures(), revision }
+    const pictures = await media.countEncoded()
+    return { build: site.build, facts: content.facts, pictures, revision }
   }
 
   /** Makes what waits, and compares everything where that is wanted. Gives how many pages were made. */

@@ -4,7 +4,6 @@
  * kept true by its commits; whoever renders a page reads the vehicles themselves.
  */
 import type { InventoryFilters } from '@forecourt/shared/site/page-data'
-import type { Change } from '@forecourt/shared/sync/change'
 import { publicVehicleSchema, type Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import {
   inventoryFilters,
@@ -17,7 +16,7 @@ import {
   vehicleOrder,
 } from '@forecourt/shared/vehicles/vehicle-search'
 import { isPublic } from '@forecourt/shared/vehicles/vehicle-status'
-import type { Store } from '../store/store.ts'
+import type { ChangeTold, Store } from '../store/store.ts'
 import { InOrder } from './in-order.ts'
 import { type Priced, PriceOrder } from './price-order.ts'
 
@@ -56,7 +55,7 @@ export function createPublicStock(store: Store): PublicStock {
   let view: StockView | null = null
   let loading: Promise<StockView> | null = null
   /** What was committed while the stock was being read. */
-  let missed: Change[] = []
+  let missed: ChangeTold[] = []
 
   async function load(): Promise<StockView> {
     const fresh = new StockView()
@@ -133,8 +132,7 @@ export class StockView {
   }
 
   /** Takes a change in. Null when nothing that is public changed. */
-  apply({ before, after }: Extract<Change, { collection: 'vehicles' }>): StockChange | null {
-    const id = (after ?? before)?.id ?? ''
+  apply({ id, after }: Extract<ChangeTold, { collection: 'vehicles' }>): StockChange | null {
     const was = this.get(id)
     const is = after && isPublic(after)
     if (!was && !is) return null

@@ -3,14 +3,11 @@ import type { LoanApplication, LoanApplicationSummary } from '@forecourt/shared/
 import { formatCents, parseCents } from '@forecourt/shared/money'
 import type { Collection } from '@forecourt/shared/sync/contract'
 import { count, desc, eq, max } from 'drizzle-orm'
-import type { Database } from '../database/open-database.ts'
-import { audit, loanApplications } from '../database/schema.ts'
+import { ask, askOne, type Database, type Queries, type Tables, type Work } from '../database/database.ts'
 import { actorColumns, writeAudit } from './audit.ts'
 import type { By, Commit } from './store.ts'
 
-/** Within a transaction that is open. */
-type Writer = Pick<Database, 'insert' | 'update'>
-type Row = typeof loanApplications.$inferSelect
+type Row = Tables['loanApplications']['$inferSelect']
 
 const centsOf = (amount: string) => parseCents(amount) ?? 0
 
@@ -37,16 +34,15 @@ function applicationOf(row: Row): LoanApplication {
   }
 }
 
-export function insertApplication(
-  writer: Writer,
+export function* insertApplication(
+  { insert, tables }: Queries,
   commit: Commit,
   application: LoanApplication,
   revision: number,
-) {
-  writer.insert(loanApplications).values(rowOf(application, revision)).run()
-  writer
-    .insert(audit)
-    .values({
+): Work<void> {
+  yield* ask(insert(tables.loanApplications).values(rowOf(application, revision)))
+  yield* ask(
+    insert(tables.audit).values({
       revision,
       at: commit.at,
       ...actorColumns(commit),
@@ -55,68 +51,76 @@ export function insertApplication(
       action: 'created',
       before: null,
       after: { leadId: application.leadId, status: application.status },
-    })
-    .run()
+    }),
+  )
 }
 
 /** The law wants applications kept longer than a customer or a vehicle may be: they only lose the reference. */
-export function releaseApplications(writer: Writer, collection: Collection, id: string) {
+export function* releaseApplications(
+  { update, tables: { loanApplications } }: Queries,
+  collection: Collection,
+  id: string,
+): Work<void> {
   if (collection === 'leads')
-    writer.update(loanApplications).set({ leadId: null }).where(eq(loanApplications.leadId, id)).run()
+    yield* ask(update(loanApplications).set({ leadId: null }).where(eq(loanApplications.leadId, id)))
   if (collection === 'vehicles')
-    writer.update(loanApplications).set({ vehicleId: null }).where(eq(loanApplications.vehicleId, id)).run()
+    yield* ask(update(loanApplications).set({ vehicleId: null }).where(eq(loanApplications.vehicleId, id)))
 }
 
-export function applicationSummaries(database: Database): LoanApplicationSummary[] {
-  const { id, leadId, vehicleId, status, createdAt } = loanApplications
-  return database
-    .select({ id, leadId, vehicleId, status, createdAt })
-    .from(loanApplications)
+export async function applicationSummaries({ select, tables }: Queries): Promise<LoanApplicationSummary[]> {
+  const { id, leadId, vehicleId, status, createdAt } = tables.loanApplications
+  return select({ id, leadId, vehicleId, status, createdAt })
+    .from(tables.loanApplications)
     .orderBy(desc(createdAt), desc(id))
-    .all()
 }
 
 /** Gives what names the state of all applications: it is another when another one is there, or gone. */
-export function createApplicationsState(database: Database): () => Promise<string> {
+export function createApplicationsState({ select, tables }: Queries): () => Promise<string> {
+  const { audit, loanApplications } = tables
   // Nothing happens to an application without a line in the audit.
-  const newestLine = database
-    .select({ id: max(audit.id) })
+  const newestLine = select({ id: max(audit.id) })
     .from(audit)
-    .prepare()
-  const counted = database
-    .select({ total: count(), newest: max(loanApplications.revision) })
+    .prepare('newest-audit-line')
+  const counted = select({ total: count(), newest: max(loanApplications.revision) })
     .from(loanApplications)
-    .prepare()
+    .prepare('applications-counted')
   let known = { line: -1, state: '' }
   return async () => {
-    const line = newestLine.get()?.id ?? 0
+    const [newest] = await newestLine.execute()
+    const line = newest?.id ?? 0
     if (line !== known.line) {
-      const row = counted.get()
+      const [row] = await counted.execute()
       known = { line, state: `${row?.total ?? 0}/${row?.newest ?? 0}` }
     }
     return known.state
   }
 }
 
-export function readApplication(database: Database, id: string, by: By, at: string): LoanApplication | null {
-  return database.transaction(
-    transaction => {
-      const row = transaction.select().from(loanApplications).where(eq(loanApplications.id, id)).get()
-      if (!row) return null
-      writeAudit(transaction, by, { at, collection: 'applications', recordId: id, action: 'read' })
-      return applicationOf(row)
-    },
-    { behavior: 'immediate' },
-  )
+export function readApplication(
+  database: Database,
+  id: string,
+  by: By,
+  at: string,
+): Promise<LoanApplication | null> {
+  return database.transaction(function* (queries) {
+    const { loanApplications } = queries.tables
+    const row = yield* askOne(queries.select().from(loanApplications).where(eq(loanApplications.id, id)))
+    if (!row) return null
+    yield* writeAudit(queries, by, { at, collection: 'applications', recordId: id, action: 'read' })
+    return applicationOf(row)
+  })
 }
 
-export function removeApplication(database: Database, id: string, by: By, at: string) {
-  database.transaction(
-    transaction => {
-      const gone = transaction.delete(loanApplications).where(eq(loanApplications.id, id)).run()
-      if (gone.changes === 0) return
-      writeAudit(transaction, by, { at, collection: 'applications', recordId: id, action: 'deleted' })
-    },
-    { behavior: 'immediate' },
-  )
+export function removeApplication(database: Database, id: string, by: By, at: string): Promise<void> {
+  return database.transaction(function* (queries) {
+    const { loanApplications } = queries.tables
+    const gone = yield* askOne(
+      queries
+        .delete(loanApplications)
+        .where(eq(loanApplications.id, id))
+        .returning({ id: loanApplications.id }),
+    )
+    if (gone)
+      yield* writeAudit(queries, by, { at, collection: 'applications', recordId: id, action: 'deleted' })
+  })
 }

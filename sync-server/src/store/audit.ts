@@ -1,6 +1,5 @@
 import type { Change } from '@forecourt/shared/sync/change'
-import type { Database } from '../database/open-database.ts'
-import { audit, sequence } from '../database/schema.ts'
+import { ask, askOne, type Queries, type Work } from '../database/database.ts'
 import type { By, Commit } from './store.ts'
 
 /** Who stands behind a change or a reading, as the audit writes it down. */
@@ -33,9 +32,6 @@ export function auditLine(commit: Commit, { collection, before, after }: Change,
   }
 }
 
-/** Anything that a transaction can write into. */
-type Writer = Pick<Database, 'select' | 'insert'>
-
 export interface AuditedDeed {
   at: string
   /** What it concerns where it is no mirrored collection: "settings", "applications". */
@@ -47,10 +43,9 @@ export interface AuditedDeed {
 }
 
 /** Writes down a deed that is no commit, beside the newest one. */
-export function writeAudit(writer: Writer, by: By, deed: AuditedDeed) {
-  const revision = writer.select().from(sequence).get()?.revision ?? 0
-  writer
-    .insert(audit)
-    .values({ before: null, after: null, ...deed, ...actorColumns(by), revision })
-    .run()
+export function* writeAudit({ tables, select, insert }: Queries, by: By, deed: AuditedDeed): Work<void> {
+  const { audit, sequence } = tables
+  const newest = yield* askOne(select().from(sequence))
+  const line = { before: null, after: null, ...deed, ...actorColumns(by), revision: newest?.revision ?? 0 }
+  yield* ask(insert(audit).values(line))
 }

@@ -3,20 +3,19 @@
  * after it. A commit in it stands or falls alone, by a savepoint of its own. Where the transaction as a whole fails,
  * each is tried by itself, so that none suffers from another's trouble.
  */
-import { type Database, isConstraintTrouble } from '../database/open-database.ts'
+import { apart, type Database, type Queries, type Work } from '../database/database.ts'
+import { isConstraintTrouble } from '../database/trouble.ts'
 import type { Commit, CommitResult } from './store.ts'
 
 /** Thrown by what applies a commit when a record is no longer as it was decided on. */
 export class Moved extends Error {}
 
-/** The outcome of a commit; what was decided on what has changed since is no error. */
-function orMoved(work: () => CommitResult): CommitResult {
-  try {
-    return work()
-  } catch (error) {
-    if (error instanceof Moved || isConstraintTrouble(error)) return { outcome: 'moved' }
-    throw error
-  }
+const MOVED: CommitResult = { outcome: 'moved' }
+
+/** What was decided on what has changed since is no error. */
+function movedOrThrow(error: unknown): CommitResult {
+  if (error instanceof Moved || isConstraintTrouble(error)) return MOVED
+  throw error
 }
 
 interface Waiting {
@@ -31,30 +30,35 @@ interface Waiting {
  */
 export function createGroupCommit(
   database: Database,
-  apply: (commit: Commit) => CommitResult,
+  apply: (queries: Queries, commit: Commit) => Work<CommitResult>,
   settled: (commit: Commit, result: CommitResult) => void,
 ): (commit: Commit) => Promise<CommitResult> {
   let waiting: Waiting[] = []
+  let flushing: Promise<void> = Promise.resolve()
 
-  // The connection's own transactions: within another one, they are savepoints.
-  const one = database.$client.transaction(apply)
-  const all = database.$client.transaction((group: readonly Waiting[]) =>
-    group.map(({ commit }) => orMoved(() => one(commit))),
-  )
-
-  const alone = (commit: Commit) => orMoved(() => one.immediate(commit))
-
-  function together(group: readonly Waiting[]): CommitResult[] | null {
+  function* one(queries: Queries, commit: Commit): Work<CommitResult> {
     try {
-      return all.immediate(group)
-    } catch {
-      return null
+      return yield* apart(apply(queries, commit))
+    } catch (error) {
+      return movedOrThrow(error)
     }
   }
 
-  function settle({ commit, resolve, reject }: Waiting, result: () => CommitResult) {
+  const alone = (commit: Commit): Promise<CommitResult> =>
+    database.transaction(queries => apply(queries, commit)).catch(movedOrThrow)
+
+  const together = (group: readonly Waiting[]): Promise<CommitResult[] | null> =>
+    database
+      .transaction(function* (queries) {
+        const results: CommitResult[] = []
+        for (const { commit } of group) results.push(yield* one(queries, commit))
+        return results
+      })
+      .catch(() => null)
+
+  async function settle({ commit, resolve, reject }: Waiting, result: CommitResult | null) {
     try {
-      const outcome = result()
+      const outcome = result ?? (await alone(commit))
       settled(commit, outcome)
       resolve(outcome)
     } catch (error) {
@@ -62,17 +66,20 @@ export function createGroupCommit(
     }
   }
 
-  function flush() {
+  async function flush() {
     const group = waiting
     waiting = []
-    const results = group.length > 1 ? together(group) : null
-    for (const [index, one] of group.entries()) settle(one, () => results?.[index] ?? alone(one.commit))
+    const results = group.length > 1 ? await together(group) : null
+    for (const [index, one] of group.entries()) await settle(one, results?.[index] ?? null)
   }
 
   return commit =>
     new Promise((resolve, reject) => {
       waiting.push({ commit, resolve, reject })
-      // After all requests that are there already have come as far as this one.
-      if (waiting.length === 1) setImmediate(flush)
+      if (waiting.length > 1) return
+      // After all requests that are there already have come as far as this one, and the group before it is settled.
+      setImmediate(() => {
+        flushing = flushing.then(flush)
+      })
     })
 }

@@ -1,75 +1,87 @@
 /**
- * The statements that every commit runs, prepared once: making their text anew costs more than running them. They hold
- * for a connection, so they run inside its transactions, too.
+ * The statements that every commit runs, prepared once for a connection: making their text anew costs more than running
+ * them. They hold for a connection, so they run inside its transactions, too.
  */
 import { COLLECTIONS, type Collection } from '@forecourt/shared/sync/contract'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { Database } from '../database/open-database.ts'
-import { audit, idempotencyKeys, sequence, settings, tombstones } from '../database/schema.ts'
+import type { Queries } from '../database/database.ts'
 import { tableOf } from './collections.ts'
+import { wishStatements } from './wishes.ts'
 
 const place = sql.placeholder
 
-const placesOf = (columns: object) =>
-  Object.fromEntries(Object.keys(columns).map(name => [name, place(name)]))
+const placesOf = (columns: object): never =>
+  Object.fromEntries(Object.keys(columns).map(name => [name, place(name)])) as never
 
 /** The statements about one collection. */
-function statementsOf(database: Database, collection: Collection) {
-  const table = tableOf(collection)
+function statementsOf({ tables, select, insert, update, delete: remove }: Queries, collection: Collection) {
+  const table = tableOf(tables, collection)
   const { id: _key, ...columns } = getTableColumns(table)
   const isIt = eq(table.id, place('id'))
   const asItWas = and(isIt, eq(table.revision, place('was')))
+  const named = (name: string) => `${collection}-${name}`
   return {
-    byId: database.select().from(table).where(isIt).prepare(),
-    revision: database.select({ revision: table.revision }).from(table).where(isIt).prepare(),
-    insert: database
-      .insert(table)
-      .values({ id: place('id'), ...placesOf(columns) })
-      .prepare(),
-    update: database.update(table).set(placesOf(columns)).where(asItWas).prepare(),
-    remove: database.delete(table).where(asItWas).prepare(),
+    byId: select().from(table).where(isIt).prepare(named('by-id')),
+    revision: select({ revision: table.revision }).from(table).where(isIt).prepare(named('revision')),
+    insert: insert(table)
+      .values(placesOf(getTableColumns(table)))
+      .prepare(named('insert')),
+    /** Gives the row where it was as it should be. */
+    update: update(table)
+      .set(placesOf(columns))
+      .where(asItWas)
+      .returning({ id: table.id })
+      .prepare(named('update')),
+    /** Gives the row where it was as it should be. */
+    remove: remove(table).where(asItWas).returning({ id: table.id }).prepare(named('remove')),
   }
 }
 
 type CollectionStatements = ReturnType<typeof statementsOf>
-export type Statements = ReturnType<typeof createStatements>
+export type Statements = ReturnType<typeof prepareAll>
 
-export function createStatements(database: Database) {
+const prepared = new WeakMap<Queries['select'], Statements>()
+
+/** The statements of a connection. */
+export function statementsFor(queries: Queries): Statements {
+  const known = prepared.get(queries.select)
+  if (known) return known
+  const statements = prepareAll(queries)
+  prepared.set(queries.select, statements)
+  return statements
+}
+
+function prepareAll(queries: Queries) {
+  const { tables, select, insert, delete: remove } = queries
+  const { audit, idempotencyKeys, sequence, settings, tombstones } = tables
   const of = Object.fromEntries(
-    COLLECTIONS.map(collection => [collection, statementsOf(database, collection)]),
+    COLLECTIONS.map(collection => [collection, statementsOf(queries, collection)]),
   ) as Record<Collection, CollectionStatements>
   const { id: _count, ...auditColumns } = getTableColumns(audit)
   const isGrave = and(eq(tombstones.collection, place('collection')), eq(tombstones.id, place('id')))
   return {
     of,
-    latestRevision: database.select().from(sequence).prepare(),
-    nextRevision: database
-      .insert(sequence)
-      .values({ id: 1, revision: place('revision') })
-      .onConflictDoUpdate({ target: sequence.id, set: { revision: sql`${place('revision')}` } })
-      .prepare(),
-    audit: database
-      .insert(audit)
-      .values(placesOf(auditColumns) as never)
-      .prepare(),
-    bury: database
-      .insert(tombstones)
-      .values(placesOf(getTableColumns(tombstones)) as never)
-      .prepare(),
-    exhume: database.delete(tombstones).where(isGrave).prepare(),
-    setting: database
-      .select()
+    ...wishStatements(queries),
+    latestRevision: select().from(sequence).prepare('latest-revision'),
+    nextRevision: insert(sequence)
+      .values({ id: 1, revision: place('revision') as never })
+      .onConflictDoUpdate({ target: sequence.id, set: { revision: sql`excluded.revision` } })
+      .prepare('next-revision'),
+    audit: insert(audit).values(placesOf(auditColumns)).prepare('audit'),
+    bury: insert(tombstones)
+      .values(placesOf(getTableColumns(tombstones)))
+      .prepare('bury'),
+    exhume: remove(tombstones).where(isGrave).prepare('exhume'),
+    setting: select()
       .from(settings)
       .where(eq(settings.key, place('key')))
-      .prepare(),
-    knownKey: database
-      .select()
+      .prepare('setting'),
+    knownKey: select()
       .from(idempotencyKeys)
       .where(eq(idempotencyKeys.key, place('key')))
-      .prepare(),
-    rememberKey: database
-      .insert(idempotencyKeys)
-      .values(placesOf(getTableColumns(idempotencyKeys)) as never)
-      .prepare(),
+      .prepare('known-key'),
+    rememberKey: insert(idempotencyKeys)
+      .values(placesOf(getTableColumns(idempotencyKeys)))
+      .prepare('remember-key'),
   }
 }

@@ -55,8 +55,22 @@ export type CommitResult =
   /** The idempotency key is known, or a later wish: this was judged before. */
   | { outcome: 'repeated' }
 
-/** What happens after a commit is durable: pokes, publishing, cached bytes. Losing it in a crash loses nothing. */
-export type CommitListener = (commit: { revision: number; changes: readonly Change[] }) => void
+/** A record that changed. What another server did is known as it is now: not what it was before, nor each step to it. */
+export type ChangeTold = {
+  [C in Collection]: {
+    collection: C
+    id: string
+    before: Documents[C] | null
+    /** Null for one that is gone. */
+    after: Documents[C] | null
+  }
+}[Collection]
+
+/**
+ * What happens after a commit is durable: pokes, publishing, cached bytes. Losing it in a crash loses nothing. Of other
+ * servers' commits come those of vehicles and events.
+ */
+export type CommitListener = (commit: { revision: number; changes: readonly ChangeTold[] }) => void
 
 /** One audited change of a record since a revision: the fields it wrote, and the device it came from. */
 export interface FieldTrace {

@@ -14,7 +14,7 @@ import {
 import { may, type Permission } from '@forecourt/shared/users/permissions'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { contractVersionOf, forStaff, staffOf } from '../auth/guard.ts'
-import { isDatabaseTrouble } from '../database/open-database.ts'
+import { isDatabaseTrouble } from '../database/trouble.ts'
 import type { Deps, Env, Routes } from '../deps.ts'
 import { parse, readBody } from '../http/read-body.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto'
 import { idFromBytes } from '@forecourt/shared/ids'
 import type { User, UserCreate, UserEdit } from '@forecourt/shared/users/user'
 import { and, asc, count, eq, ne, or, type SQL, sql } from 'drizzle-orm'
-import { type Database, isConstraintTrouble } from '../database/open-database.ts'
-import { users } from '../database/schema.ts'
+import { ask, askOne, type Database, type Queries, type Tables, type Work } from '../database/database.ts'
+import { isConstraintTrouble } from '../database/trouble.ts'
 import { type AuditedDeed, writeAudit } from '../store/audit.ts'
 import type { By } from '../store/store.ts'
 import { hashPassword } from './password-hash.ts'
@@ -43,7 +43,7 @@ export interface Users {
   remove(id: string, by: By): Promise<void>
 }
 
-type UserRow = typeof users.$inferSelect
+type UserRow = Tables['users']['$inferSelect']
 
 const SYSTEM: By = { actor: { kind: 'system' }, device: null }
 
@@ -52,77 +52,86 @@ function userOf({ passwordHash: _secret, ...user }: UserRow): User {
 }
 
 export function createUsers(database: Database, now: () => Date): Users {
+  const { users } = database.tables
   const byId = database
     .select()
     .from(users)
     .where(eq(users.id, sql.placeholder('id')))
-    .prepare()
-  const record = (id: string, by: By, line: Pick<AuditedDeed, 'action' | 'before' | 'after'>) =>
-    writeAudit(database, by, { at: now().toISOString(), collection: 'users', recordId: id, ...line })
+    .prepare('user-by-id')
+  const record = (
+    queries: Queries,
+    id: string,
+    by: By,
+    line: Pick<AuditedDeed, 'action' | 'before' | 'after'>,
+  ) => writeAudit(queries, by, { at: now().toISOString(), collection: 'users', recordId: id, ...line })
 
   /** Which of the wanted names another account has. */
-  const takenOf = (id: string, { username, email }: Pick<UserEdit, 'username' | 'email'>) => {
-    const isTaken = (names: SQL) =>
-      database
-        .select({ id: users.id })
-        .from(users)
-        .where(and(names, ne(users.id, id)))
-        .get() !== undefined
-    return [
-      ...(username !== undefined && isTaken(eq(users.username, username)) ? (['username'] as const) : []),
-      ...(email !== undefined && isTaken(eq(users.email, email)) ? (['email'] as const) : []),
-    ]
+  const takenOf = async (id: string, { username, email }: Pick<UserEdit, 'username' | 'email'>) => {
+    const isTaken = async (names: SQL) => {
+      const others = database.select({ id: users.id }).from(users)
+      return (await others.where(and(names, ne(users.id, id))).limit(1)).length > 0
+    }
+    const taken: (keyof typeof TAKEN_TEXTS)[] = []
+    if (username !== undefined && (await isTaken(eq(users.username, username)))) taken.push('username')
+    if (email !== undefined && (await isTaken(eq(users.email, email)))) taken.push('email')
+    return taken
   }
 
   /** Writes an account with the wanted names and its audit line together, or neither. */
-  function together<T>(id: string, wanted: Pick<UserEdit, 'username' | 'email'>, write: () => T): T {
+  async function together<T>(
+    id: string,
+    wanted: Pick<UserEdit, 'username' | 'email'>,
+    write: (queries: Queries) => Work<T>,
+  ): Promise<T> {
     try {
-      return database.transaction(write, { behavior: 'immediate' })
+      return await database.transaction(write)
     } catch (error) {
-      throw isConstraintTrouble(error) ? new UserExistsError(takenOf(id, wanted)) : error
+      throw isConstraintTrouble(error) ? new UserExistsError(await takenOf(id, wanted)) : error
     }
   }
 
   return {
-    isEmpty: async () => database.select({ id: users.id }).from(users).limit(1).all().length === 0,
-    all: async () =>
-      database.select().from(users).orderBy(asc(users.firstName), asc(users.lastName)).all().map(userOf),
-    activeAdmins: async () =>
-      database
-        .select({ admins: count() })
-        .from(users)
-        .where(and(eq(users.role, 'admin'), eq(users.isActive, true)))
-        .get()?.admins ?? 0,
+    isEmpty: async () => (await database.select({ id: users.id }).from(users).limit(1)).length === 0,
+    all: async () => {
+      const inOrder = [asc(users.firstName), asc(users.lastName), asc(users.id)]
+      return (
+        await database
+          .select()
+          .from(users)
+          .orderBy(...inOrder)
+      ).map(userOf)
+    },
+    activeAdmins: async () => {
+      const isActiveAdmin = and(eq(users.role, 'admin'), eq(users.isActive, true))
+      const [row] = await database.select({ admins: count() }).from(users).where(isActiveAdmin)
+      return row?.admins ?? 0
+    },
     create: async ({ password, ...fields }, by = SYSTEM) => {
       const passwordHash = await hashPassword(password)
       const at = now().toISOString()
       const user: User = { ...fields, id: idFromBytes(randomBytes(12)), createdAt: at, updatedAt: at }
-      together(user.id, user, () => {
-        database
-          .insert(users)
-          .values({ ...user, passwordHash })
-          .run()
-        record(user.id, by, { action: 'created', before: null, after: { ...user } })
+      await together(user.id, user, function* (queries) {
+        yield* ask(queries.insert(users).values({ ...user, passwordHash }))
+        yield* record(queries, user.id, by, { action: 'created', before: null, after: { ...user } })
       })
       return user
     },
     get: async id => {
-      const row = byId.get({ id })
+      const [row] = await byId.execute({ id })
       return row ? userOf(row) : null
     },
     find: async identifier => {
       const name = identifier.trim().toLowerCase()
-      const row = database
+      const [row] = await database
         .select()
         .from(users)
         .where(or(eq(users.username, name), eq(users.email, name)))
-        .get()
       return row ? { user: userOf(row), passwordHash: row.passwordHash } : null
     },
     edit: async (id, { password, ...fields }, by = SYSTEM) => {
       const passwordHash = password === undefined ? undefined : await hashPassword(password)
-      return together(id, fields, () => {
-        const before = database.select().from(users).where(eq(users.id, id)).get()
+      return together(id, fields, function* (queries) {
+        const before = yield* askOne(queries.select().from(users).where(eq(users.id, id)))
         if (!before) return null
         const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
         const changed = {
@@ -130,20 +139,21 @@ export function createUsers(database: Database, now: () => Date): Users {
           ...(passwordHash ? { passwordHash } : {}),
           updatedAt: now().toISOString(),
         }
-        const row = database.update(users).set(changed).where(eq(users.id, id)).returning().get()
+        const row = yield* askOne(queries.update(users).set(changed).where(eq(users.id, id)).returning())
         const was = Object.fromEntries(Object.keys(given).map(name => [name, before[name as keyof UserRow]]))
-        record(id, by, {
+        yield* record(queries, id, by, {
           action: 'changed',
           before: was,
           after: { ...given, ...(passwordHash ? { password: 'set' } : {}) },
         })
-        return userOf(row)
+        return row ? userOf(row) : null
       })
     },
     remove: async (id, by) =>
-      together(id, {}, () => {
-        const row = database.delete(users).where(eq(users.id, id)).returning().get()
-        if (row) record(id, by, { action: 'deleted', before: { ...userOf(row) }, after: null })
+      together(id, {}, function* (queries) {
+        const row = yield* askOne(queries.delete(users).where(eq(users.id, id)).returning())
+        if (row)
+          yield* record(queries, id, by, { action: 'deleted', before: { ...userOf(row) }, after: null })
       }),
   }
 }

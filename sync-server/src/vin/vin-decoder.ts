@@ -2,8 +2,7 @@
 import { type DecodedVehicle, readDecodedVin } from '@forecourt/shared/vehicles/vin-decode'
 import { decodeOffline, VIN_DECODED, type VinReply, warningsOf } from '@forecourt/shared/vehicles/vin-reply'
 import { eq } from 'drizzle-orm'
-import type { Database } from '../database/open-database.ts'
-import { vinAnswers } from '../database/schema.ts'
+import type { Queries } from '../database/database.ts'
 import type { VpicClient, VpicValues } from './vpic-client.ts'
 
 /** The service learns of new models; an answer is not asked for again for a while. */
@@ -14,24 +13,20 @@ export interface VinDecoder {
   decode(vin: string): Promise<VinReply>
 }
 
-export function createVinDecoder(deps: {
-  database: Database
-  vpic: VpicClient
-  now: () => Date
-}): VinDecoder {
+export function createVinDecoder(deps: { database: Queries; vpic: VpicClient; now: () => Date }): VinDecoder {
   const { database, vpic, now } = deps
+  const { vinAnswers } = database.tables
 
   async function valuesOf(vin: string): Promise<VpicValues | null> {
-    const known = database.select().from(vinAnswers).where(eq(vinAnswers.vin, vin)).get()
+    const [known] = await database.select().from(vinAnswers).where(eq(vinAnswers.vin, vin))
     if (known && now().getTime() - Date.parse(known.at) <= KNOWN_FOR_MS) return known.values
     const values = await vpic.ask(vin)
     if (!values || !isUseful(readDecodedVin(values).fields)) return null
     const row = { values, at: now().toISOString() }
-    database
+    await database
       .insert(vinAnswers)
       .values({ vin, ...row })
       .onConflictDoUpdate({ target: vinAnswers.vin, set: row })
-      .run()
     return values
   }
 

@@ -7,7 +7,6 @@ import sharp from 'sharp'
 import { afterAll } from 'vitest'
 import { backUp } from '../../src/backup/back-up.ts'
 import { restore } from '../../src/backup/restore.ts'
-import { videos } from '../../src/database/schema.ts'
 import { createMedia } from '../../src/media/media.ts'
 import { createDiskMediaStore } from '../../src/media/media-store.ts'
 import { buildTestApp, START } from './build-test-app.ts'
@@ -33,7 +32,7 @@ export async function dealership() {
   const { url } = await media.addPicture(bitmap)
   await media.encodeWaiting(new AbortController().signal, () => {})
   const film = { hash: 'd'.repeat(24), type: 'mp4', bytes: 4, createdAt: START } as const
-  app.database.insert(videos).values(film).run()
+  await app.database.insert(app.database.tables.videos).values(film)
   writeFileSync(join(directory, 'media', `${film.hash}.mp4`), 'film')
   const vehicle = await app.vehicle({ photos: [url] })
   const lead = await app.lead({ vehicleId: vehicle.id })

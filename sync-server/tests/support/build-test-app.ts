@@ -12,8 +12,7 @@ import { Hono } from 'hono'
 import pino from 'pino'
 import { createApp } from '../../src/app.ts'
 import { createSessions } from '../../src/auth/sessions.ts'
-import { openDatabase } from '../../src/database/open-database.ts'
-import { users as usersTable } from '../../src/database/schema.ts'
+import type { Tables } from '../../src/database/database.ts'
 import type { Env } from '../../src/deps.ts'
 import { createFilmJobs } from '../../src/films/film-jobs.ts'
 import { createFilmService } from '../../src/films/film-service.ts'
@@ -27,7 +26,7 @@ import { createMedia } from '../../src/media/media.ts'
 import { createDiskMediaStore } from '../../src/media/media-store.ts'
 import { routesOf } from '../../src/openapi/describe-api.ts'
 import { createPublicStock } from '../../src/stock/public-stock.ts'
-import { createSqliteStore } from '../../src/store/sqlite-store.ts'
+import { createStore } from '../../src/store/database-store.ts'
 import { createPokes } from '../../src/sync/pokes.ts'
 import { createHeldUploads } from '../../src/uploads/held-uploads.ts'
 import { hashPassword } from '../../src/users/password-hash.ts'
@@ -38,6 +37,7 @@ import { createVinDecoder } from '../../src/vin/vin-decoder.ts'
 import { createVpicClient } from '../../src/vin/vpic-client.ts'
 import { createMetrics } from '../../src/watch/metrics.ts'
 import { createHolder } from './hold-to-description.ts'
+import { openTestDatabase, rowsOf } from './test-database.ts'
 
 export const PASSWORD = 'Quiet-Harbor7'
 export const METRICS_TOKEN = 'numbers-for-the-watch'
@@ -71,6 +71,7 @@ export async function buildTestApp({
   vpicUrl = 'http://127.0.0.1:9',
   start = START,
 }: {
+  /** A file, or the address of a PostgreSQL. */
   path?: string
   dealer?: Dealer
   origin?: string
@@ -86,8 +87,8 @@ export async function buildTestApp({
   const logged: string[] = []
   const logger = pino({ level: 'info' }, { write: line => logged.push(line) })
   const listenerErrors: unknown[] = []
-  const database = openDatabase(path)
-  const store = createSqliteStore(database, error => listenerErrors.push(error))
+  const database = await openTestDatabase(path)
+  const store = createStore(database, error => listenerErrors.push(error))
   const stock = createPublicStock(store)
   const users = createUsers(database, now)
   const sessions = createSessions(database, users, now)
@@ -101,7 +102,7 @@ export async function buildTestApp({
   }
   const attempts = createAttempts(database, now)
   const leads = createLeadService(store, now)
-  const tokens = createFormTokens(database)
+  const tokens = await createFormTokens(database)
   const held = createHeldInquiries(database)
   const desk = createInquiryDesk({ leads, held, tokens, attempts, now })
   const directory = mkdtempSync(join(tmpdir(), 'house-'))
@@ -210,11 +211,10 @@ export async function buildTestApp({
       createdAt: START,
       updatedAt: START,
     }
-    database
-      .insert(usersTable)
+    await database
+      .insert(database.tables.users)
       .values({ ...user, passwordHash: await passwordHash })
       .onConflictDoNothing()
-      .run()
     const cookie = `forecourt_session=${await sessions.open(user.id, 'Test')}`
     return { ...clientOf(cookie, device), user, onDevice: (other: string) => clientOf(cookie, other) }
   }
@@ -228,6 +228,8 @@ export async function buildTestApp({
     ...deps,
     app,
     database,
+    /** All rows of a table. */
+    rows: <T extends keyof Tables>(name: T) => rowsOf(database, name),
     listenerErrors,
     waits,
     /** The lines of the log. */

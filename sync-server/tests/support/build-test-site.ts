@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { PageData, SiteRenderer } from '@forecourt/shared/site/page-data'
 import { createPageContent } from '../../src/publishing/page-content.ts'
 import { createPageFiles } from '../../src/publishing/page-files.ts'
+import { openPageIndex } from '../../src/publishing/page-index.ts'
 import { createPublisher } from '../../src/publishing/publisher.ts'
 import { siteRoutes } from '../../src/serving/site-routes.ts'
 import { buildTestApp } from './build-test-app.ts'
@@ -57,19 +58,21 @@ export async function buildTestSite() {
       return { status: 200, html, headers: { 'content-security-policy': "default-src 'self'" } }
     },
   }
-  const { database, store, stock, logger } = house
+  const { store, stock, logger } = house
   const content = createPageContent({
     ...house,
     origin: 'https://cars.example',
     formToken: house.tokens.page,
   })
   const published = join(directory, 'published')
+  const index = openPageIndex(':memory:')
   const newPublisher = (build: string) =>
     createPublisher({
       stock,
       store,
       content,
-      files: createPageFiles(database, published),
+      files: createPageFiles(index, published),
+      media: house.media,
       site: { renderer, build },
       logger,
     })

@@ -1,0 +1,93 @@
+/**
+ * The door to the rows. A query is written once, with drizzle, and runs on either engine: the embedded one, which answers at
+ * once, and PostgreSQL, which answers later and is shared by several servers.
+ *
+ * The work of a transaction is a generator that yields its queries and is handed their rows. The embedded engine runs it
+ * in one go, so that nobody else's query comes between; PostgreSQL keeps others out by itself. Either way there is one
+ * writing transaction at a time in the whole house: what was read within it still holds when it is committed, and commits
+ * become visible in the order of their numbers.
+ */
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type * as tables from './postgres/tables.ts'
+
+/** All tables. Those of both engines have the same names, columns and rows. */
+export type Tables = typeof tables
+
+/** Where queries are asked: outside of a transaction by `await`, within one by `yield* ask(…)`. */
+export interface Queries
+  extends Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete'> {
+  readonly tables: Tables
+}
+
+/** What one server tells the others, once the transaction that says so is committed. */
+export const TOPICS = [
+  /** A commit: its revision. */
+  'commits',
+  /** Sessions were ended. */
+  'sessions',
+  /** Pictures got new forms. */
+  'pictures',
+] as const
+export type Topic = (typeof TOPICS)[number]
+
+export interface Notice {
+  topic: Topic
+  text: string
+}
+
+/** A query, a bare command, or what is to be told when all of it is committed. */
+export type Step = PromiseLike<unknown> | { command: string } | { notice: Notice }
+export type Work<T> = Generator<Step, T, unknown>
+
+export interface Database extends Queries {
+  readonly engine: 'sqlite' | 'postgres'
+  /** Does the work whole or not at all, as the only writer. It is on the disk before this ends. */
+  transaction<T>(work: (queries: Queries) => Work<T>): Promise<T>
+  /** Reads everything as it is at one moment. */
+  snapshot<T>(work: (queries: Queries) => Work<T>): Promise<T>
+  /**
+   * Everything that is read meanwhile, by whomever in this process, is read as it is at one moment. Nobody may write
+   * meanwhile.
+   */
+  frozen<T>(work: () => Promise<T>): Promise<T>
+  /** Asks a query whose effect may be lost when the machine loses its power, though not when the process ends. */
+  lightly<T>(query: PromiseLike<T>): Promise<T>
+  /**
+   * Does what only one server of the house may do at a time; where the one that does it dies, another may. The signal is
+   * aborted when this cannot be promised any longer. Gives null where somebody else is doing it.
+   */
+  exclusively<T>(name: string, work: (lost: AbortSignal) => Promise<T>): Promise<T | null>
+  /** Tells of what other servers say, and of every topic where some of that may have been missed. */
+  onNotice(listener: (notice: Notice) => void): () => void
+  close(): Promise<void>
+}
+
+/** Asks a query within a transaction. */
+export function* ask<T>(query: PromiseLike<T>): Work<T> {
+  return (yield query) as T
+}
+
+/** Tells the other servers when the transaction is committed. */
+export function* tell(topic: Topic, text = ''): Work<void> {
+  yield { notice: { topic, text } }
+}
+
+/** Work within a transaction that stands or falls alone: where it throws, what came before it stays. */
+export function* apart<T>(work: Work<T>): Work<T> {
+  yield { command: 'SAVEPOINT apart' }
+  try {
+    const value = yield* work
+    yield { command: 'RELEASE SAVEPOINT apart' }
+    return value
+  } catch (error) {
+    yield { command: 'ROLLBACK TO SAVEPOINT apart' }
+    yield { command: 'RELEASE SAVEPOINT apart' }
+    throw error
+  }
+}
+
+/** The only row of an answer, or the first. */
+export function* askOne<T>(query: PromiseLike<readonly T[]>): Work<T | undefined> {
+  const [row] = yield* ask(query)
+  return row
+}

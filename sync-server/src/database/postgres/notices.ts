@@ -1,0 +1,75 @@
+/**
+ * What servers tell each other through LISTEN and NOTIFY. A notice that is lost with its connection is made up for: whoever
+ * listens is told of every topic when the connection stands again, and of commits every few seconds in any case.
+ */
+import type pg from 'pg'
+import { z } from 'zod'
+import { type Notice, TOPICS } from '../database.ts'
+import { createStandingConnection } from './connections.ts'
+
+const CHANNEL = 'forecourt'
+const RETRY_MS = 1000
+/** How long a commit stays unknown whose notice is lost for whatever reason. */
+const DOUBT_MS = 5000
+
+const toldSchema = z.object({ server: z.string(), topic: z.enum(TOPICS), text: z.string() })
+
+/** Within a transaction, it is told when that is committed. */
+export function noticeStatement(server: string, notice: Notice): pg.QueryConfig {
+  return { text: 'SELECT pg_notify($1, $2)', values: [CHANNEL, JSON.stringify({ server, ...notice })] }
+}
+
+export interface Notices {
+  subscribe(listener: (notice: Notice) => void): () => void
+  close(): Promise<void>
+}
+
+/** @param server what this one says is not told to it */
+export function createNotices(url: string, server: string): Notices {
+  const listeners = new Set<(notice: Notice) => void>()
+  const connection = createStandingConnection(url, retry)
+  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  const tell = (notice: Notice) => {
+    for (const listener of listeners) listener(notice)
+  }
+
+  function retry() {
+    clearTimeout(timer)
+    if (!isClosed) timer = setTimeout(() => listen().catch(retry), RETRY_MS)
+  }
+
+  async function listen() {
+    const client = await connection.get()
+    client.on('notification', ({ payload = '' }) => {
+      const told = toldSchema.safeParse(parsed(payload))
+      if (told.success && told.data.server !== server) tell(told.data)
+    })
+    await client.query(`LISTEN ${CHANNEL}`)
+    for (const topic of TOPICS) tell({ topic, text: '' })
+  }
+
+  listen().catch(retry)
+  const doubts = setInterval(() => tell({ topic: 'commits', text: '' }), DOUBT_MS)
+  return {
+    subscribe: listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close: async () => {
+      isClosed = true
+      clearTimeout(timer)
+      clearInterval(doubts)
+      await connection.close()
+    },
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

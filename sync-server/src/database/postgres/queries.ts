@@ -1,0 +1,17 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Queries, Tables } from '../database.ts'
+
+/** What a connection or a pool of them is asked through. */
+export function queriesOf(
+  connection: Pick<NodePgDatabase<Record<string, unknown>>, keyof Omit<Queries, 'tables'>>,
+  tables: Tables,
+): Queries {
+  return {
+    tables,
+    select: connection.select.bind(connection),
+    selectDistinct: connection.selectDistinct.bind(connection),
+    insert: connection.insert.bind(connection),
+    update: connection.update.bind(connection),
+    delete: connection.delete.bind(connection),
+  }
+}

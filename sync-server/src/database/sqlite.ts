@@ -1,0 +1,97 @@
+/** The embedded engine: one file, one process. It answers at once, so a transaction is never waited for in its middle. */
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
+import type { Database, Queries, Step, Work } from './database.ts'
+import * as tables from './schema.ts'
+
+export interface SqliteDatabase extends Database {
+  /** The connection itself, for what only this engine can do. */
+  readonly client: Sqlite.Database
+}
+
+const MIGRATIONS = join(import.meta.dirname, '..', '..', 'drizzle')
+const BUSY_TIMEOUT_MS = 2000
+
+/**
+ * Opens the database file (":memory:" for one that lives with the process) and brings it up to date. A commit is on the
+ * disk before it is answered: write-ahead log with full synchronisation.
+ */
+export function openSqlite(path: string): SqliteDatabase {
+  const client = new Sqlite(path, { timeout: BUSY_TIMEOUT_MS })
+  client.pragma('journal_mode = WAL')
+  client.pragma('synchronous = FULL')
+  client.pragma('foreign_keys = ON')
+  // In kB, as it is negative. The system's cache of files lies beneath it.
+  client.pragma('cache_size = -4000')
+  const connection = drizzle(client)
+  migrate(connection, { migrationsFolder: MIGRATIONS })
+
+  // The builders of both dialects are written and awaited alike; the types are those of the one that can do less.
+  const queries = {
+    tables,
+    select: connection.select.bind(connection),
+    selectDistinct: connection.selectDistinct.bind(connection),
+    insert: connection.insert.bind(connection),
+    update: connection.update.bind(connection),
+    delete: connection.delete.bind(connection),
+  } as unknown as Queries
+
+  const inTransaction = client.transaction(<T>(work: Work<T>) => runNow(client, work))
+  return {
+    ...queries,
+    client,
+    engine: 'sqlite',
+    transaction: async work => inTransaction.immediate(work(queries)) as never,
+    snapshot: async work => inTransaction.deferred(work(queries)) as never,
+    frozen: async work => {
+      client.exec('BEGIN')
+      try {
+        return await work()
+      } finally {
+        client.exec('COMMIT')
+      }
+    },
+    lightly: async query => {
+      client.exec('PRAGMA synchronous = NORMAL')
+      try {
+        return answerNow(client, query) as never
+      } finally {
+        client.exec('PRAGMA synchronous = FULL')
+      }
+    },
+    // There is no other server.
+    exclusively: (_name, work) => work(new AbortController().signal),
+    onNotice: () => () => {},
+    close: async () => {
+      client.close()
+    },
+  }
+}
+
+function runNow<T>(client: Sqlite.Database, work: Work<T>): T {
+  let step = work.next()
+  while (!step.done) {
+    let answer: unknown
+    try {
+      answer = answerNow(client, step.value)
+    } catch (error) {
+      step = work.throw(error)
+      continue
+    }
+    step = work.next(answer)
+  }
+  return step.value
+}
+
+/** A query of this engine can be answered without being awaited. */
+type Ready = { sync(): unknown }
+type Built = { prepare(): { execute(): Ready } }
+
+function answerNow(client: Sqlite.Database, step: Step): unknown {
+  if ('command' in step) return void client.exec(step.command)
+  if ('notice' in step) return
+  const query = step as unknown as Ready | Built
+  return ('prepare' in query ? query.prepare().execute() : query).sync()
+}

@@ -1,0 +1,192 @@
+// The store on a database, whichever engine keeps the rows.
+import type { Lead } from '@forecourt/shared/leads/lead'
+import type { Change } from '@forecourt/shared/sync/change'
+import type { Collection } from '@forecourt/shared/sync/contract'
+import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { ask, askOne, type Database, type Queries } from '../database/database.ts'
+import {
+  applicationSummaries,
+  createApplicationsState,
+  readApplication,
+  removeApplication,
+} from './applications.ts'
+import { applyCommit } from './apply-commit.ts'
+import { documentOf, tableOf } from './collections.ts'
+import { createGroupCommit } from './group-commit.ts'
+import { commonRevision, FORGOTTEN_KEY, forgetTombstones, markOf, newsAfter } from './history.ts'
+import { changeSetting } from './house-settings.ts'
+import { createOtherServers } from './other-servers.ts'
+import { createRecentCommits } from './recent-commits.ts'
+import { statementsFor } from './statements.ts'
+import type { ChangeTold, CommitListener, Store, Wish } from './store.ts'
+import { isHeardBy } from './wishes.ts'
+
+/** How many leads are read at once when all are: so many that their bytes go back to the system when they are sent. */
+const LEADS_AT_ONCE = 250
+
+export function createStore(database: Database, onListenerError: (error: unknown) => void): Store {
+  const listeners = new Set<CommitListener>()
+  const { tables } = database
+  const { audit, communityEvents, leadNotes, leads, vehicles } = tables
+  const statements = statementsFor(database)
+  const recent = createRecentCommits()
+  const tell: CommitListener = commit => {
+    for (const listener of listeners) {
+      try {
+        listener(commit)
+      } catch (error) {
+        onListenerError(error)
+      }
+    }
+  }
+  const newest = async () => (await statements.latestRevision.execute())[0]?.revision ?? 0
+  const others =
+    database.engine === 'sqlite' ? null : createOtherServers(database, newest, tell, onListenerError)
+
+  const commit = createGroupCommit(database, applyCommit, (about, result) => {
+    if (result.outcome !== 'committed') return
+    recent.add(about, result)
+    const { revision, changes } = result
+    if (others && !others.isNews(revision)) return
+    tell({ revision, changes: changes.map(told) })
+  })
+
+  async function byId<C extends Collection>(collection: C, id: string) {
+    const [row] = await statements.of[collection].byId.execute({ id })
+    return row ? documentOf(collection, row) : null
+  }
+
+  async function read<C extends Collection>(collection: C, where?: SQL, ...order: SQL[]) {
+    const rows = await database
+      .select()
+      .from(tableOf(tables, collection))
+      .where(where)
+      .orderBy(...order)
+    return rows.map(row => documentOf(collection, row))
+  }
+
+  async function isHeard(wish: Wish): Promise<boolean> {
+    const [heard] = await statements.heard.execute({ ...wish })
+    return isHeardBy(heard, wish)
+  }
+
+  return {
+    vehicles: {
+      all: () => read('vehicles', undefined, desc(vehicles.createdAt), desc(vehicles.id)),
+      publicAfter: async (id, limit) => {
+        const isPublic = inArray(vehicles.status, ['available', 'pending'])
+        const rows = await database
+          .select()
+          .from(vehicles)
+          .where(and(isPublic, id ? gt(vehicles.id, id) : undefined))
+          .orderBy(asc(vehicles.id))
+          .limit(limit)
+        return rows.map(row => documentOf('vehicles', row))
+      },
+      some: async ids => {
+        const rows = await read('vehicles', inArray(vehicles.id, [...ids]))
+        const found = new Map(rows.map(one => [one.id, one]))
+        return ids.flatMap(id => found.get(id) ?? [])
+      },
+      inHero: () => read('vehicles', gt(vehicles.heroSlideOrder, 0)),
+      get: id => byId('vehicles', id),
+      byVin: async vin => (await read('vehicles', eq(vehicles.vin, vin)))[0] ?? null,
+    },
+    leads: {
+      all: () => read('leads', undefined, desc(leads.createdAt), desc(leads.id)),
+      pages: () => leadPages(database),
+      get: id => byId('leads', id),
+      naming: vehicleId => read('leads', eq(leads.vehicleId, vehicleId)),
+    },
+    notes: {
+      of: leadId => read('notes', eq(leadNotes.leadId, leadId), asc(leadNotes.createdAt), asc(leadNotes.id)),
+    },
+    events: {
+      all: () => read('events', undefined, desc(communityEvents.createdAt), desc(communityEvents.id)),
+    },
+    applications: {
+      summaries: () => applicationSummaries(database),
+      state: createApplicationsState(database),
+      read: (id, by, at) => readApplication(database, id, by, at),
+      remove: (id, by, at) => removeApplication(database, id, by, at),
+    },
+    get: (collection, id) => byId(collection, id),
+
+    news: async query =>
+      recent.news(query, await newest()) ?? database.snapshot(queries => newsAfter(queries, query)),
+    markOf: async revision => recent.markOf(revision) ?? markOf(database, revision),
+    commonRevision: checkpoints => commonRevision(database, checkpoints),
+    forgottenRevision: async () => {
+      const [row] = await statements.setting.execute({ key: FORGOTTEN_KEY })
+      return Number(row?.value ?? 0)
+    },
+    forgetTombstones: async before => {
+      recent.clear()
+      return forgetTombstones(database, before)
+    },
+
+    traces: async (collection, id, since) => {
+      const lines = await database
+        .select({ device: audit.device, after: audit.after, before: audit.before, isEffect })
+        .from(audit)
+        .where(and(eq(audit.collection, collection), eq(audit.recordId, id), gt(audit.revision, since)))
+      return lines.map(line => ({
+        device: line.device,
+        fields: Object.keys({ ...line.before, ...line.after }),
+        isEffect: line.isEffect,
+      }))
+    },
+
+    touchedSince: async (collection, revision) => {
+      const touched = await database
+        .selectDistinct({ id: audit.recordId })
+        .from(audit)
+        .where(and(gt(audit.revision, revision), eq(audit.collection, collection)))
+      return touched.map(({ id }) => id)
+    },
+
+    isKnown: async key => (await statements.knownKey.execute({ key })).length > 0,
+
+    isHeard,
+    hear: (wish, at) =>
+      database.transaction(function* (queries) {
+        const { heard, hear } = statementsFor(queries)
+        if (isHeardBy(yield* askOne(heard.execute({ ...wish })), wish)) return
+        yield* ask(hear.execute({ ...wish, at }))
+      }),
+
+    latestRevision: newest,
+
+    setting: async key => (await statements.setting.execute({ key }))[0]?.value,
+    changeSetting: (key, value, by, at) => changeSetting(database, key, value, by, at),
+
+    commit,
+
+    onCommit: listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+const told = (change: Change): ChangeTold =>
+  ({ ...change, id: (change.after ?? change.before)?.id ?? '' }) as ChangeTold
+
+/** Newest first, and those of one moment in the order of their ids. */
+async function* leadPages({ select, tables: { leads } }: Queries): AsyncGenerator<Lead[]> {
+  let last: Lead | undefined
+  do {
+    const page: Lead[] = await select()
+      .from(leads)
+      .where(last && sql`(${leads.createdAt}, ${leads.id}) < (${last.createdAt}, ${last.id})`)
+      .orderBy(desc(leads.createdAt), desc(leads.id))
+      .limit(LEADS_AT_ONCE)
+    yield page
+    last = page.length === LEADS_AT_ONCE ? page.at(-1) : undefined
+  } while (last)
+}
+
+/** A commit begins with the record that it is about. */
+const isEffect = sql`EXISTS (
+  SELECT 1 FROM audit AS earlier WHERE earlier.revision = audit.revision AND earlier.id < audit.id
+)`.mapWith(Boolean)
