@@ -5,6 +5,7 @@ import { build } from './build.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { findFirefox } from './find-firefox.mjs'
 import { findJava } from './find-java.mjs'
+import { findPostgres } from './find-postgres.mjs'
 import { inRoot, say, step } from './steps.mjs'
 
 const results = inRoot('test-results')
@@ -33,21 +34,7 @@ function count(name, code, read) {
 
 const json = file => JSON.parse(readFileSync(file, 'utf8'))
 
-async function unitTests() {
-  const file = inRoot('test-results', 'unit.json')
-  const code = await step('Unit and server tests', 'vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ])
-  count('Unit and server tests', code, () => {
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = json(file)
-    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
-  })
-}
-
-/** The place of something that one browser test needs; unset where there is none, and the test is then skipped. */
+/** The place of something that some tests need; unset where there is none, and they are then skipped. */
 function place(name, find, skipped) {
   try {
     return { [name]: find() }
@@ -55,6 +42,21 @@ function place(name, find, skipped) {
     say(`${error.message} ${skipped}`)
     return { [name]: undefined }
   }
+}
+
+async function unitTests() {
+  const file = inRoot('test-results', 'unit.json')
+  const { POSTGRES_BIN = '' } = place('POSTGRES_BIN', findPostgres, 'The tests on PostgreSQL are skipped.')
+  const code = await step(
+    'Unit and server tests',
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    { env: { ...process.env, POSTGRES_BIN } },
+  )
+  count('Unit and server tests', code, () => {
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = json(file)
+    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
+  })
 }
 
 async function browserTests() {
