@@ -5,6 +5,7 @@ import { build } from './build.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { findFirefox } from './find-firefox.mjs'
 import { findJava } from './find-java.mjs'
+import { findPostgres } from './find-postgres.mjs'
 import { inRoot, say, step } from './steps.mjs'
 
 const results = inRoot('test-results')
@@ -49,14 +50,25 @@ const failure = (name, reason = '') =>
 
 const json = file => JSON.parse(readFileSync(file, 'utf8'))
 
+/** The place of something that some tests need; unset where there is none, and they are then skipped. */
+function place(name, find, skipped) {
+  try {
+    return { [name]: find() }
+  } catch (error) {
+    say(`${error.message} ${skipped}`)
+    return { [name]: undefined }
+  }
+}
+
 async function unitTests() {
   const file = inRoot('test-results', 'unit.json')
-  const code = await step('Unit and server tests', 'vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ])
+  const { POSTGRES_BIN = '' } = place('POSTGRES_BIN', findPostgres, 'The tests on PostgreSQL are skipped.')
+  const code = await step(
+    'Unit and server tests',
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    { env: { ...process.env, POSTGRES_BIN } },
+  )
   count('Unit and server tests', code, () => {
     const { numPassedTests, numPendingTests, numTodoTests, testResults } = json(file)
     const failed = testResults.flatMap(({ name, message, assertionResults }) => {
@@ -71,16 +83,6 @@ async function unitTests() {
 
 /** All tests of a suite of Playwright's, with those of the suites in it. */
 const specsOf = suite => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
-
-/** The place of something that one browser test needs; unset where there is none, and the test is then skipped. */
-function place(name, find, skipped) {
-  try {
-    return { [name]: find() }
-  } catch (error) {
-    say(`${error.message} ${skipped}`)
-    return { [name]: undefined }
-  }
-}
 
 async function browserTests() {
   let chromium

@@ -1,0 +1,23 @@
+// The kinds of columns of the tables in PostgreSQL. Each reads and writes what its counterpart in SQLite does, so that a
+// row is the same value whichever engine kept it.
+import { bigint, boolean, customType } from 'drizzle-orm/pg-core'
+
+/** Text that is compared and sorted by its bytes, as SQLite does, whatever the language of the database. */
+export const text = customType<{ data: string; driverData: string }>({
+  dataType: () => 'text COLLATE "C"',
+})
+
+/**
+ * A value as the text of its JSON. PostgreSQL's own types for JSON would order the keys anew and refuse "\u0000", and
+ * the driver would read them before they could be read here.
+ */
+export const json = customType<{ data: unknown; driverData: string }>({
+  dataType: () => 'text COLLATE "C"',
+  toDriver: value => JSON.stringify(value),
+  fromDriver: value => JSON.parse(value),
+})
+
+/** A whole number. It takes 64 bits, as sums in cents and instants in milliseconds outgrow 32. */
+export const integer = (name = '') => bigint(name, { mode: 'number' })
+
+export { boolean }

@@ -1,0 +1,52 @@
+import type { User } from '@forecourt/shared/users/user'
+import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, text } from '../columns.ts'
+
+/** Usernames and emails are stored in lower case, so the unique indexes hold for every spelling. */
+export const users = pgTable(
+  'users',
+  {
+    id: text().primaryKey(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    username: text().notNull(),
+    email: text().notNull(),
+    role: text().$type<User['role']>().notNull(),
+    isActive: boolean('is_active').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    createdAt: text('created_at').notNull(),
+    updatedAt: text('updated_at').notNull(),
+  },
+  table => [uniqueIndex('users_username').on(table.username), uniqueIndex('users_email').on(table.email)],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the token in the cookie: who reads the database cannot use it. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What the browser called itself at the login. */
+    agent: text(),
+    createdAt: text('created_at').notNull(),
+    lastSeenAt: text('last_seen_at').notNull(),
+  },
+  table => [index('sessions_user').on(table.userId)],
+)
+
+/**
+ * Sessions that were ended by somebody else than their device, so that the device can be told whether its account is
+ * closed. They open nothing, and outlive their user: the app still has to hear that its data is to go.
+ */
+export const endedSessions = pgTable(
+  'ended_sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: text('user_id').notNull(),
+    /** When the session was opened: it is forgotten when it would have been too old anyway. */
+    createdAt: text('created_at').notNull(),
+  },
+  table => [index('ended_sessions_created').on(table.createdAt)],
+)

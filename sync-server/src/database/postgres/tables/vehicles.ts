@@ -1,0 +1,52 @@
+import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
+import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, integer, json, text } from '../columns.ts'
+
+const list = (name: string) => json(name).$type<string[]>().notNull()
+
+export const vehicles = pgTable(
+  'vehicles',
+  {
+    id: text().primaryKey(),
+    make: text().notNull(),
+    model: text().notNull(),
+    year: integer().notNull(),
+    priceCents: integer('price_cents').notNull(),
+    mileage: integer(),
+    vin: text(),
+    transmission: text().$type<Vehicle['transmission']>(),
+    drivetrain: text().$type<Vehicle['drivetrain']>(),
+    fuelType: text('fuel_type').$type<Vehicle['fuelType']>(),
+    exteriorColor: text('exterior_color'),
+    interiorColor: text('interior_color'),
+    engineSize: text('engine_size'),
+    category: text().$type<Vehicle['category']>(),
+    condition: text().$type<Vehicle['condition']>().notNull(),
+    description: text(),
+    features: list('features'),
+    videoPrompt: text('video_prompt'),
+    isFeatured: boolean('is_featured').notNull(),
+    heroSlideOrder: integer('hero_slide_order').notNull(),
+    photos: list('photos'),
+    videos: list('videos'),
+    exteriorPhotos: list('exterior_photos'),
+    interiorPhotos: list('interior_photos'),
+    walkaroundVideos: list('walkaround_videos'),
+    generatedVideoUrl: text('generated_video_url'),
+    videoGenerationStatus: text('video_generation_status')
+      .$type<Vehicle['videoGenerationStatus']>()
+      .notNull(),
+    videoGeneratedAt: text('video_generated_at'),
+    status: text().$type<Vehicle['status']>().notNull(),
+    isAvailable: boolean('is_available').notNull(),
+    firstAvailableAt: text('first_available_at'),
+    createdAt: text('created_at').notNull(),
+    updatedAt: text('updated_at').notNull(),
+    revision: integer().notNull(),
+  },
+  table => [
+    index('vehicles_revision').on(table.revision),
+    index('vehicles_status').on(table.status),
+    uniqueIndex('vehicles_vin').on(table.vin),
+  ],
+)
