@@ -1,16 +1,26 @@
-/** Work that is done again and again while the server runs. Each chore waits for its own end; a failure is logged, no more. */
+/**
+ * Work that is done again and again while the house is open. Each chore waits for its own end; a failure is logged, no
+ * more. What concerns the whole house is done by one of its servers at a time, and by another one where that one dies.
+ */
 import type { Logger } from 'pino'
+import type { Database } from './database/database.ts'
 
 export interface Chore {
   name: string
   firstAfterMs: number
   /** From the end of one time to the beginning of the next. */
   thenEveryMs: number
+  /** Whether each server does it for itself: it is about its own disk. */
+  isOwn?: boolean
   work(signal: AbortSignal): Promise<unknown>
 }
 
 /** Begins with all chores; gives what ends them. */
-export function startChores(chores: readonly Chore[], logger: Logger): () => void {
+export function startChores(
+  chores: readonly Chore[],
+  { exclusively }: Pick<Database, 'exclusively'>,
+  logger: Logger,
+): () => void {
   const ending = new AbortController()
   const timers = new Map<Chore, NodeJS.Timeout>()
   const plan = (chore: Chore, ms: number) => {
@@ -18,7 +28,8 @@ export function startChores(chores: readonly Chore[], logger: Logger): () => voi
   }
   const run = async (chore: Chore) => {
     try {
-      await chore.work(ending.signal)
+      if (chore.isOwn) await chore.work(ending.signal)
+      else await exclusively(chore.name, lost => chore.work(AbortSignal.any([ending.signal, lost])))
     } catch (error) {
       logger.error({ err: error, chore: chore.name }, 'a chore failed')
     }

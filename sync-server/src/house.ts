@@ -108,7 +108,7 @@ export function choresOf(house: House, publisher: Publisher | null): Chore[] {
       ENCODING_DELAY_MS,
     ),
     every('care for media', HOUR_MS, caretaker.look),
-    every('clear uploads', HOUR_MS, heldUploads.clear),
+    { ...every('clear uploads', HOUR_MS, heldUploads.clear), isOwn: true },
     every('age films', MINUTE_MS, films.age),
     every('dispose of applications', 24 * HOUR_MS, dispose, MINUTE_MS),
     every('forget deletions', 24 * HOUR_MS, forget, MINUTE_MS),
@@ -117,11 +117,12 @@ export function choresOf(house: House, publisher: Publisher | null): Chore[] {
 }
 
 /** Encodes what waits, which may take long, and brings the pages up to date meanwhile. */
-async function encodePictures({ media, logger }: House, publisher: Publisher | null, signal: AbortSignal) {
+async function encodePictures({ database, media, logger }: House, publisher: Publisher | null, signal: AbortSignal) {
   let encoded = 0
   const refresh = async () => {
     if (encoded === 0) return
     encoded = 0
+    await database.notify('pictures')
     await publisher?.refresh()
   }
   const timer = setInterval(() => {

@@ -21,6 +21,9 @@ import { ensureFirstAdmin } from './users/first-admin.ts'
 import { createRequestNotes } from './watch/request-notes.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
+/** How often a server looks whether its turn has come. */
+const TURN_MS = 250
+
 const say = (text: string) => console.log(`\x1b[2m›\x1b[0m ${text}`)
 
 export interface ServeOptions {
@@ -36,8 +39,10 @@ export async function serveDealership({ empty, isDev }: ServeOptions): Promise<v
   const house = await createHouse(config, readDealer(config.dataDirectory), pino({ level: config.logLevel }))
   await clearUploads(house.uploadDirectory)
   await house.heldUploads.clear()
-  if (!empty) await fillDemo({ ...house, now: house.now(), say })
-  const admin = await ensureFirstAdmin(house.users, config.firstAdmin)
+  const admin = await inTurn(house, async () => {
+    if (!empty) await fillDemo({ ...house, now: house.now(), say })
+    return ensureFirstAdmin(house.users, config.firstAdmin)
+  })
 
   const content = createPageContent({ ...house, origin: config.siteOrigin, formToken: house.tokens.page })
   const pages = isDev ? null : await publish(house, content)
@@ -52,7 +57,7 @@ export async function serveDealership({ empty, isDev }: ServeOptions): Promise<v
   const server = await openHttpServer(config.port, (request, response) => {
     if (!lane(request, response)) void routes(request, response)
   })
-  const stopChores = startChores(choresOf(house, pages?.publisher ?? null), house.logger)
+  const stopChores = startChores(choresOf(house, pages?.publisher ?? null), house.database, house.logger)
 
   const stop = async () => {
     process.off('SIGINT', stop).off('SIGTERM', stop)
@@ -68,6 +73,15 @@ export async function serveDealership({ empty, isDev }: ServeOptions): Promise<v
   process.on('SIGINT', stop).on('SIGTERM', stop)
 
   console.log(welcome(config.origin, admin))
+}
+
+/** Furnishes the house while no other server does: who comes second finds it done. */
+async function inTurn<T>({ database, wait }: House, furnish: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const done = await database.exclusively('furnish', async () => ({ value: await furnish() }))
+    if (done) return done.value
+    await wait(TURN_MS)
+  }
 }
 
 /** Brings the pages up to date, and keeps them so. */
@@ -86,6 +100,9 @@ async function publish(house: House, content: PageContent) {
   const made = await publisher.start()
   store.onCommit(publisher.onCommit)
   stock.onChange(publisher.onStockChange)
+  house.database.onNotice(({ topic }) => {
+    if (topic === 'pictures') publisher.refresh().catch(error => house.logger.error({ err: error }, 'refreshing'))
+  })
   if (made > 0) say(`Published ${made} pages`)
   const adminDirectory = join(ROOT, 'admin-pwa', 'dist')
   const { dataDirectory } = config

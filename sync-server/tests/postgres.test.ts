@@ -4,10 +4,9 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../src/database/open-database.ts'
 import { PlainClient } from '../src/database/postgres/plain-client.ts'
 import * as tables from '../src/database/postgres/tables.ts'
-import * as sqliteTables from '../src/database/schema.ts'
+import { openSqlite } from '../src/database/sqlite.ts'
 import { MIGRATIONS, onDatabase } from './support/postgres/databases.ts'
 import { freshDatabase, hasPostgres } from './support/postgres.ts'
 
@@ -79,23 +78,20 @@ describe.skipIf(!hasPostgres)('PostgreSQL', () => {
 
   test('sorts and compares texts as SQLite does', async () => {
     const { database } = await connected()
-    const sqlite = openDatabase(':memory:')
-    onTestFinished(() => {
-      sqlite.$client.close()
-    })
+    const sqlite = openSqlite(':memory:')
+    onTestFinished(() => sqlite.close())
     const rows = TEXTS.map(vin => ({ vin, values: {}, at: AT }))
     await database.insert(tables.vinAnswers).values(rows)
-    sqlite.insert(sqliteTables.vinAnswers).values(rows).run()
+    await sqlite.insert(sqlite.tables.vinAnswers).values(rows)
     const { vinAnswers } = tables
     const sorted = await database
       .select({ vin: vinAnswers.vin })
       .from(vinAnswers)
       .orderBy(asc(vinAnswers.vin))
-    const inSqlite = sqlite
-      .select({ vin: sqliteTables.vinAnswers.vin })
-      .from(sqliteTables.vinAnswers)
-      .orderBy(asc(sqliteTables.vinAnswers.vin))
-      .all()
+    const inSqlite = await sqlite
+      .select({ vin: sqlite.tables.vinAnswers.vin })
+      .from(sqlite.tables.vinAnswers)
+      .orderBy(asc(sqlite.tables.vinAnswers.vin))
     expect(sorted).toEqual(inSqlite)
     const order = sorted.map(({ vin }) => vin)
     expect(order.indexOf('B')).toBeLessThan(order.indexOf('a'))
@@ -174,19 +170,17 @@ describe.skipIf(!hasPostgres)('PostgreSQL', () => {
 
   test('keeps a row as SQLite keeps it, with and without what may be left out', async () => {
     const { database } = await connected()
-    const sqlite = openDatabase(':memory:')
-    onTestFinished(() => {
-      sqlite.$client.close()
-    })
+    const sqlite = openSqlite(':memory:')
+    onTestFinished(() => sqlite.close())
     const base = { revision: 7, at: AT, actorKind: 'staff', collection: 'leads', recordId: 'one' }
     const rows = [
       { ...base, action: 'created' as const, after: { z: null, a: ['😀'] } },
       { ...base, action: 'read' as const, actorId: null, device: 'tablet', before: null },
     ]
     await database.insert(tables.audit).values(rows)
-    sqlite.insert(sqliteTables.audit).values(rows).run()
+    await sqlite.insert(sqlite.tables.audit).values(rows)
     expect(await database.select().from(tables.audit).orderBy(tables.audit.id)).toEqual(
-      sqlite.select().from(sqliteTables.audit).all(),
+      await sqlite.select().from(sqlite.tables.audit),
     )
     const picture = {
       hash: 'h',

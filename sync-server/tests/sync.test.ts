@@ -6,7 +6,7 @@ import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import { describe, expect, it } from 'vitest'
 import { createUsers } from '../src/users/users.ts'
 import { buildTestApp, RUTH, START, type TestApp } from './support/build-test-app.ts'
-import { sqliteOf } from './support/test-database.ts'
+import { allowChanges, refuseChanges } from './support/test-database.ts'
 
 type Client = Pick<TestApp['sales'], 'get' | 'post'>
 let changes = 0
@@ -404,7 +404,7 @@ describe('a database that cannot take a change', () => {
   it('gives 503 with words, nothing half written, and takes the same change afterwards', async () => {
     const app = await buildTestApp()
     const lead = await app.lead()
-    sqliteOf(app.database).pragma('query_only = ON')
+    await refuseChanges(app.database)
     const row = { collection: 'leads', change: 'later', gesture: 1, seen: 0 }
     const body = { mirror: 'm', rows: [{ ...row, assumed: lead, next: { ...lead, phone: '7' } }] }
     for (const reply of [
@@ -414,7 +414,7 @@ describe('a database that cannot take a change', () => {
       expect(reply.status).toBe(503)
       expect(reply.body.message).toContain('Nothing was changed; please try again.')
     }
-    sqliteOf(app.database).pragma('query_only = OFF')
+    await allowChanges(app.database)
     expect(await leadOf(app, lead.id)).toEqual(lead)
     expect((await app.sales.post('/api/sync/push', body)).status).toBe(200)
     expect((await leadOf(app, lead.id)).phone).toBe('7')

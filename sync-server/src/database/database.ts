@@ -57,6 +57,8 @@ export interface Database extends Queries {
    * aborted when this cannot be promised any longer. Gives null where somebody else is doing it.
    */
   exclusively<T>(name: string, work: (lost: AbortSignal) => Promise<T>): Promise<T | null>
+  /** Tells the other servers. */
+  notify(topic: Topic): Promise<void>
   /** Tells of what other servers say, and of every topic where some of that may have been missed. */
   onNotice(listener: (notice: Notice) => void): () => void
   close(): Promise<void>

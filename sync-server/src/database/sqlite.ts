@@ -63,6 +63,7 @@ export function openSqlite(path: string): SqliteDatabase {
     },
     // There is no other server.
     exclusively: (_name, work) => work(new AbortController().signal),
+    notify: async () => {},
     onNotice: () => () => {},
     close: async () => {
       client.close()

@@ -37,7 +37,7 @@ import { createVinDecoder } from '../../src/vin/vin-decoder.ts'
 import { createVpicClient } from '../../src/vin/vpic-client.ts'
 import { createMetrics } from '../../src/watch/metrics.ts'
 import { createHolder } from './hold-to-description.ts'
-import { openTestDatabase, rowsOf } from './test-database.ts'
+import { anyPlace, openTestDatabase, rowsOf } from './test-database.ts'
 
 export const PASSWORD = 'Quiet-Harbor7'
 export const METRICS_TOKEN = 'numbers-for-the-watch'
@@ -64,7 +64,7 @@ export interface Reply<T = never> {
 }
 
 export async function buildTestApp({
-  path = ':memory:',
+  path,
   dealer = DEMO_DEALER,
   origin = 'http://localhost:3000',
   siteOrigins = [],
@@ -87,7 +87,7 @@ export async function buildTestApp({
   const logged: string[] = []
   const logger = pino({ level: 'info' }, { write: line => logged.push(line) })
   const listenerErrors: unknown[] = []
-  const database = await openTestDatabase(path)
+  const database = await openTestDatabase(path ?? (await anyPlace()))
   const store = createStore(database, error => listenerErrors.push(error))
   const stock = createPublicStock(store)
   const users = createUsers(database, now)

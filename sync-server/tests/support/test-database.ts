@@ -3,10 +3,46 @@ import { asc } from 'drizzle-orm'
 import type { Database, Tables } from '../../src/database/database.ts'
 import { openPostgres } from '../../src/database/postgres/open-postgres.ts'
 import { openSqlite, type SqliteDatabase } from '../../src/database/sqlite.ts'
+import { onDatabase } from './postgres/databases.ts'
+import { freshDatabase } from './postgres.ts'
+
+const places = new WeakMap<Database, string>()
+
+/** A place for a database of the engine that this run of the tests is about. */
+export async function anyPlace(): Promise<string> {
+  return process.env['TEST_ENGINE'] === 'postgres' ? freshDatabase() : ':memory:'
+}
 
 /** @param place a file, ":memory:", or the address of a PostgreSQL */
 export async function openTestDatabase(place: string): Promise<Database> {
-  return place.startsWith('postgres:') ? openPostgres(place) : openSqlite(place)
+  const database = place.startsWith('postgres:') ? await openPostgres(place) : openSqlite(place)
+  places.set(database, place)
+  return database
+}
+
+/** Has the engine refuse every change, as on a disk that is full or was taken away. */
+export async function refuseChanges(database: Database): Promise<void> {
+  if (database.engine === 'sqlite') sqliteOf(database).pragma('query_only = ON')
+  else await setReadOnly(database, true)
+}
+
+export async function allowChanges(database: Database): Promise<void> {
+  if (database.engine === 'sqlite') sqliteOf(database).pragma('query_only = OFF')
+  else await setReadOnly(database, false)
+}
+
+/** It holds for new connections, so those that there are have to go. */
+async function setReadOnly(database: Database, isReadOnly: boolean): Promise<void> {
+  const url = places.get(database) ?? ''
+  const name = new URL(url).pathname.slice(1)
+  await onDatabase(url, async client => {
+    await client.query('SET default_transaction_read_only = off')
+    await client.query(`ALTER DATABASE ${name} SET default_transaction_read_only = ${isReadOnly}`)
+    await client.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND pid <> pg_backend_pid()',
+      [name],
+    )
+  })
 }
 
 /** The connection of a test that is about the embedded engine. */

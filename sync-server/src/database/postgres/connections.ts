@@ -1,5 +1,6 @@
 /** Connections to PostgreSQL: what all of them say of themselves, and one that stands for as long as the server runs. */
-import pg from 'pg'
+import type pg from 'pg'
+import { PlainClient } from './plain-client.ts'
 
 const CONNECT_TIMEOUT_MS = 5000
 /** A server that vanished in the middle of a transaction holds the others up for so long. */
@@ -29,7 +30,7 @@ export function createStandingConnection(url: string, onLost: () => void = () =>
   let isClosed = false
 
   async function connect(): Promise<pg.Client> {
-    const client = new pg.Client(optionsOf(url))
+    const client = new PlainClient(optionsOf(url))
     // Whoever asks something of a lost connection is told so; this is for when nobody does.
     client.on('error', () => {})
     await client.connect()

@@ -7,7 +7,8 @@ import pg from 'pg'
 import type { Database } from '../database.ts'
 import { optionsOf } from './connections.ts'
 import { createExclusive } from './exclusive.ts'
-import { createNotices } from './notices.ts'
+import { createNotices, noticeStatement } from './notices.ts'
+import { PlainClient } from './plain-client.ts'
 import { queriesOf } from './queries.ts'
 import * as tables from './tables.ts'
 import { createWriter, runSteps } from './writer.ts'
@@ -26,7 +27,7 @@ export class PostgresError extends Error {}
 export async function openPostgres(url: string): Promise<Database> {
   await prepare(url)
   const server = randomUUID()
-  const pool = new pg.Pool({ ...optionsOf(url), max: READERS })
+  const pool = new pg.Pool({ ...optionsOf(url), max: READERS, Client: PlainClient })
   // A connection that is lost while nobody uses it is replaced.
   pool.on('error', () => {})
   /** The one connection that everything is read by while the house is frozen. */
@@ -57,6 +58,7 @@ export async function openPostgres(url: string): Promise<Database> {
     // The wait for the disk is PostgreSQL's, and holds nobody up here.
     lightly: async query => query,
     exclusively: (name, work) => exclusive.run(name, work),
+    notify: async topic => void (await pool.query(noticeStatement(server, { topic, text: '' }))),
     onNotice: listener => notices.subscribe(listener),
     close: async () => {
       await writer.close()
@@ -82,7 +84,7 @@ async function atOneMoment<T>(pool: pg.Pool, read: (client: pg.PoolClient) => Pr
 
 /** Several servers may start at once: one of them brings the tables up to date, the others wait. */
 async function prepare(url: string): Promise<void> {
-  const client = new pg.Client(optionsOf(url))
+  const client = new PlainClient(optionsOf(url))
   client.on('error', () => {})
   try {
     await client.connect()
