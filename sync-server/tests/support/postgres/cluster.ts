@@ -20,6 +20,7 @@ const ADMIN = 'forecourt'
 const TRIES = 3
 const MEMORY = '/dev/shm'
 const ROOM_BYTES = 2 ** 31
+const EXIT_PATIENCE_MS = 2000
 const READY = 'database system is ready to accept connections'
 
 /** Whom PostgreSQL runs as: it refuses to be root. */
@@ -57,7 +58,7 @@ export async function startCluster({
 }): Promise<Cluster> {
   const { uid, gid } = owner()
   const directory = mkdtempSync(join(place(durable), 'postgres-'))
-  const remove = () => rmSync(directory, { recursive: true, force: true, maxRetries: 10 })
+  const remove = () => rmSync(directory, { recursive: true, force: true })
   try {
     const data = join(directory, 'data')
     const passwordFile = join(directory, 'password')
@@ -104,7 +105,7 @@ export async function startCluster({
         // A process that ends without stopping it would leave it to nobody.
         const atExit = () => {
           server.kill('SIGQUIT')
-          remove()
+          removeWhileItEnds(directory)
         }
         process.once('exit', atExit)
         return {
@@ -125,6 +126,17 @@ export async function startCluster({
     remove()
     throw error
   }
+}
+
+/** Takes a directory away that somebody who is ending still writes into. Nothing can be waited for when a process exits. */
+function removeWhileItEnds(directory: string) {
+  const patience = performance.now() + EXIT_PATIENCE_MS
+  while (existsSync(directory) && performance.now() < patience)
+    try {
+      rmSync(directory, { recursive: true, force: true })
+    } catch {
+      // A file came into it meanwhile; the next round takes that, too.
+    }
 }
 
 /** Hears what a process says; gives all of it so far. */
