@@ -117,7 +117,11 @@ export function choresOf(house: House, publisher: Publisher | null): Chore[] {
 }
 
 /** Encodes what waits, which may take long, and brings the pages up to date meanwhile. */
-async function encodePictures({ database, media, logger }: House, publisher: Publisher | null, signal: AbortSignal) {
+async function encodePictures(
+  { database, media, logger }: House,
+  publisher: Publisher | null,
+  signal: AbortSignal,
+) {
   let encoded = 0
   const refresh = async () => {
     if (encoded === 0) return

@@ -101,7 +101,8 @@ async function publish(house: House, content: PageContent) {
   store.onCommit(publisher.onCommit)
   stock.onChange(publisher.onStockChange)
   house.database.onNotice(({ topic }) => {
-    if (topic === 'pictures') publisher.refresh().catch(error => house.logger.error({ err: error }, 'refreshing'))
+    if (topic === 'pictures')
+      publisher.refresh().catch(error => house.logger.error({ err: error }, 'refreshing'))
   })
   if (made > 0) say(`Published ${made} pages`)
   const adminDirectory = join(ROOT, 'admin-pwa', 'dist')

@@ -2,6 +2,7 @@ import { DEMO_DEALER } from '@forecourt/shared/dealer/dealer'
 import pino from 'pino'
 import { describe, expect, it } from 'vitest'
 import { startChores } from '../src/chores.ts'
+import { openSqlite } from '../src/database/sqlite.ts'
 import { disposeOfApplications } from '../src/loans/disposal.ts'
 import { buildTestApp, METRICS_TOKEN, RUTH } from './support/build-test-app.ts'
 
@@ -95,6 +96,7 @@ describe('a chore', () => {
           },
         },
       ],
+      openSqlite(':memory:'),
       pino({ level: 'silent' }),
     )
     await done.promise
