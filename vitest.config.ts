@@ -1,8 +1,43 @@
 import { defineConfig } from 'vitest/config'
+import { installedPostgres } from './scripts/find-postgres.mjs'
+
+/** What the server promises whichever engine keeps its rows: these tests run on both. */
+const ON_BOTH_ENGINES = [
+  'auth',
+  'closed-accounts',
+  'crowd',
+  'films',
+  'inquiries',
+  'leads',
+  'naughty-strings',
+  'publishing',
+  'resumable-uploads',
+  'settlements',
+  'sync',
+  'users',
+  'vehicles',
+  'watch',
+]
 
 export default defineConfig({
   test: {
-    projects: ['shared', 'sync-server', 'admin-pwa', 'fuzz', 'bench'],
+    projects: [
+      'shared',
+      'sync-server',
+      'admin-pwa',
+      'fuzz',
+      'bench',
+      {
+        root: 'sync-server',
+        test: {
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          name: 'sync-server on PostgreSQL',
+          include: installedPostgres() === null ? [] : ON_BOTH_ENGINES.map(name => `tests/${name}.test.ts`),
+          env: { TEST_ENGINE: 'postgres' },
+        },
+      },
+    ],
     globalSetup: ['scripts/lend-postgres.mjs'],
   },
 })

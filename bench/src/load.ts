@@ -46,6 +46,12 @@ async function requestsPerSecond(asked: Asked, seconds: number): Promise<number>
   return result.requests.average
 }
 
+/** Requests a second of several servers that are asked at once, all together. */
+export async function requestsPerSecondOfAll(asked: readonly Asked[], seconds: number): Promise<number> {
+  const figures = await Promise.all(asked.map(one => requestsPerSecond(one, seconds)))
+  return figures.reduce((sum, figure) => sum + figure, 0)
+}
+
 /** Requests a second of both, each the median of several rounds taken in turn. */
 export async function compareLoad(ours: Asked, floor: Asked): Promise<{ ours: number; floor: number }> {
   const figures = { ours: [] as number[], floor: [] as number[] }

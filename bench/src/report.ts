@@ -61,3 +61,47 @@ export function reportDocument(
     '',
   ].join('\n')
 }
+
+const ENGINES_HEAD = ['What', 'Size', 'SQLite', 'its floor', 'Ratio', 'PostgreSQL', 'its floor', 'Ratio']
+
+function engineCells(row: Row | undefined): string[] {
+  if (!row) return ['', '', '']
+  const ratio = ratioOf(row)
+  return [
+    figureText(row.figure, row.unit),
+    row.floor ? figureText(row.floor.figure, row.unit) : '',
+    ratio === null ? '' : `${numberText(ratio)} x`,
+  ]
+}
+
+/** Both engines side by side, and several servers on one database. */
+export function enginesDocument(
+  {
+    onSqlite,
+    onPostgres,
+    ofInstances,
+  }: { onSqlite: readonly Row[]; onPostgres: readonly Row[]; ofInstances: readonly Row[] },
+  { date, machine, node, minutes }: Circumstances,
+): string {
+  const beside = onSqlite.map(row => {
+    const other = onPostgres.find(({ what, size }) => what === row.what && size === row.size)
+    return [row.what, row.size, ...engineCells(row), ...engineCells(other)]
+  })
+  return [
+    '# Benchmark on both engines',
+    '',
+    `\`npm run bench -- --postgres\` writes this page. ${date}, ${machine}, Node ${node}, ${Math.round(minutes)} minutes.`,
+    'Servers, PostgreSQL, floors and load share the machine. A floor does the bare work on the same engine.',
+    '',
+    tableLine(ENGINES_HEAD),
+    tableLine(ENGINES_HEAD.map(() => '---')),
+    ...beside.map(tableLine),
+    '',
+    '## Several servers on one PostgreSQL',
+    '',
+    tableLine(['What', 'Size', 'Figure']),
+    tableLine(['---', '---', '---']),
+    ...ofInstances.map(row => tableLine([row.what, row.size, figureText(row.figure, row.unit)])),
+    '',
+  ].join('\n')
+}

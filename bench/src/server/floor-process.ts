@@ -29,7 +29,7 @@ export async function startFloor(script: string, ...args: string[]): Promise<Flo
   }
 }
 
-/** Works with a dealership of a size that is running, and with a floor on a database in the directory of the dealership. */
+/** Works with a dealership of a size that is running, and with a floor on a database of the same engine. */
 export async function withFloor(
   stocks: Stocks,
   size: Size,
@@ -37,7 +37,7 @@ export async function withFloor(
   work: (dealership: MeasuredDealership, floor: FloorProcess) => Promise<void>,
 ): Promise<void> {
   await withDealership(stocks, size, async dealership => {
-    const floor = await startFloor(script, join(dealership.directory, database))
+    const floor = await startFloor(script, await stocks.engine.place(dealership.directory, database))
     try {
       await work(dealership, floor)
     } finally {

@@ -4,7 +4,8 @@ import type { Measurement } from '../measurement.ts'
 import { withFloor } from './floor-process.ts'
 
 let sent = 0
-const inquiry = () =>
+/** The body of an inquiry, another one each time. */
+export const inquiry = () =>
   JSON.stringify({
     firstName: 'Ruth',
     lastName: `Becker ${++sent}`,
@@ -14,7 +15,9 @@ const inquiry = () =>
   })
 
 /** Each comes from somebody else, as inquiries do. */
-const sender = () => ({ 'x-forwarded-for': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}` })
+export const sender = () => ({
+  'x-forwarded-for': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
+})
 
 export const measureLeadPosting: Measurement = ({ stocks, tell }) =>
   withFloor(stocks, 'S', ['insert-floor.ts', 'floor.sqlite'], async (dealership, floor) => {

@@ -1,16 +1,11 @@
 // The floor of telling others, as a process of its own: a note is stored in a transaction of its own, an event tells of
-// it, and whoever heard reads it. Argument: a database file that is not there yet. Prints its port.
+// it, and whoever heard reads it. Argument: the place of a new database. Prints its port.
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import Sqlite from 'better-sqlite3'
+import { openFloorTable } from './floor-table.ts'
 
-const database = new Sqlite(process.argv[2] ?? '')
-database.pragma('journal_mode = WAL')
-database.pragma('synchronous = FULL')
-database.exec('CREATE TABLE notes (id TEXT PRIMARY KEY, note TEXT NOT NULL)')
-const insert = database.prepare('INSERT INTO notes VALUES (@id, @note)')
-const read = database.prepare('SELECT * FROM notes WHERE id = ?')
+const notes = await openFloorTable(process.argv[2] ?? '', 'notes', ['id', 'note'])
 const listeners = new Set<ServerResponse>()
 
 const server = createServer(async (request, response) => {
@@ -19,11 +14,11 @@ const server = createServer(async (request, response) => {
     listeners.add(response)
   } else if (request.method === 'POST') {
     const note = JSON.parse(await text(request))
-    insert.run(note)
+    await notes.insert(note)
     for (const listener of listeners) listener.write(`event: poke\ndata: ${note.id}\n\n`)
     response.writeHead(200).end()
   } else {
-    response.writeHead(200).end(JSON.stringify(read.get(request.url?.slice(1))))
+    response.writeHead(200).end(JSON.stringify(await notes.read(request.url?.slice(1) ?? '')))
   }
 })
 server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port))

@@ -5,12 +5,14 @@ import { join } from 'node:path'
 import pino from 'pino'
 import sharp from 'sharp'
 import { freePort } from '../../../e2e/dealership.ts'
+import type { Database } from '../../../sync-server/src/database/database.ts'
 import { openSqlite } from '../../../sync-server/src/database/sqlite.ts'
 import { drawVehicle, viewsOf } from '../../../sync-server/src/demo/art/draw-vehicle.ts'
 import { createMedia } from '../../../sync-server/src/media/media.ts'
 import { createDiskMediaStore } from '../../../sync-server/src/media/media-store.ts'
 import { createStore } from '../../../sync-server/src/store/database-store.ts'
 import { MeasuredDealership } from '../measured-dealership.ts'
+import type { Engine } from './engine.ts'
 import { generateStock } from './generate.ts'
 import { readModels } from './models.ts'
 import { SIZES, type Size } from './sizes.ts'
@@ -23,9 +25,11 @@ const SAY_EVERY = 20_000
 export class Stocks {
   readonly #root = mkdtempSync(join(tmpdir(), 'forecourt-bench-'))
   readonly #say: (text: string) => void
+  readonly engine: Engine
   #pictures: Promise<readonly string[]> | null = null
 
-  constructor(say: (text: string) => void) {
+  constructor(engine: Engine, say: (text: string) => void) {
+    this.engine = engine
     this.#say = say
   }
 
@@ -39,8 +43,11 @@ export class Stocks {
     const pictures = await this.#pictures
     const directory = mkdtempSync(join(this.#root, `${size}-`))
     cpSync(this.#base, directory, { recursive: true })
-    await this.#fill(directory, size, pictures)
-    return new MeasuredDealership(await freePort(), directory)
+    const place = await this.engine.place(directory, 'forecourt.sqlite')
+    await this.#fill(place, size, pictures)
+    const dealership = new MeasuredDealership(await freePort(), directory)
+    Object.assign(dealership.settings, this.engine.settings(place))
+    return dealership
   }
 
   dispose() {
@@ -65,14 +72,13 @@ export class Stocks {
     return urls
   }
 
-  async #fill(directory: string, size: Size, pictures: readonly string[]) {
+  async #fill(place: string, size: Size, pictures: readonly string[]) {
     const { models, areReal } = readModels()
     const { vehicles, leads } = SIZES[size]
     const kind = areReal ? 'real' : 'made-up'
     this.#say(`Filling ${size}: ${vehicles} vehicles of ${models.length} ${kind} models, ${leads} customers`)
-    const database = openSqlite(join(directory, 'forecourt.sqlite'))
-    // Only here: what is generated can be generated again.
-    database.client.pragma('synchronous = OFF')
+    const database = await this.engine.openToFill(place)
+    if (this.engine.name !== 'SQLite') await this.#copyPictures(database)
     const store = createStore(database, error => {
       throw error
     })
@@ -83,7 +89,13 @@ export class Stocks {
       if (result.outcome !== 'committed') throw new Error('The generated stock breaks a rule of the tables.')
       if (++commits % SAY_EVERY === 0) this.#say(`${commits} records`)
     }
-    database.client.pragma('wal_checkpoint(TRUNCATE)')
     await database.close()
+  }
+
+  /** The files are those of the base; what is known of them is written where the other rows are. */
+  async #copyPictures({ insert, tables }: Database) {
+    const base = openSqlite(join(this.#base, 'forecourt.sqlite'))
+    await insert(tables.media).values(await base.select().from(base.tables.media))
+    await base.close()
   }
 }
