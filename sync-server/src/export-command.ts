@@ -46,7 +46,7 @@ async function run(argv: string[]): Promise<string> {
   const config = readConfig(api === undefined ? process.env : { ...process.env, API_ORIGIN: api })
   checkOrigins(config)
   const site = await loadRenderer(SITE)
-  const house = createHouse(config, readDealer(config.dataDirectory), pino({ level: config.logLevel }))
+  const house = await createHouse(config, readDealer(config.dataDirectory), pino({ level: config.logLevel }))
   try {
     if (!empty) await fillDemo({ ...house, now: house.now(), say })
     const path = resolve(process.env.INIT_CWD ?? '', directory)

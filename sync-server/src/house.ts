@@ -19,7 +19,7 @@ import { createLeadService } from './leads/lead-service.ts'
 import { disposeOfApplications } from './loans/disposal.ts'
 import { createCaretaker } from './media/caretaker.ts'
 import { createMedia } from './media/media.ts'
-import { createDiskMediaStore } from './media/media-store.ts'
+import { openMediaStore } from './media/open-media-store.ts'
 import type { Publisher } from './publishing/publisher.ts'
 import { createPublicStock } from './stock/public-stock.ts'
 import { createSqliteStore } from './store/sqlite-store.ts'
@@ -32,15 +32,15 @@ import { createVinDecoder } from './vin/vin-decoder.ts'
 import { createVpicClient } from './vin/vpic-client.ts'
 import { createMetrics } from './watch/metrics.ts'
 
-export type House = ReturnType<typeof createHouse>
+export type House = Awaited<ReturnType<typeof createHouse>>
 
-export function createHouse(config: Config, dealer: Dealer, logger: Logger) {
+export async function createHouse(config: Config, dealer: Dealer, logger: Logger) {
   const now = () => new Date()
   mkdirSync(config.dataDirectory, { recursive: true })
   const database = openDatabase(join(config.dataDirectory, 'forecourt.sqlite'))
   const store = createSqliteStore(database, error => logger.error({ err: error }, 'after a commit'))
   const stock = createPublicStock(store)
-  const files = createDiskMediaStore(join(config.dataDirectory, 'media'))
+  const files = await openMediaStore(config, logger)
   const media = createMedia({ database, files, now, logger })
   const users = createUsers(database, now)
   const attempts = createAttempts(database, now)

@@ -5,8 +5,8 @@ import pino from 'pino'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '../src/database/open-database.ts'
+import { createDiskMediaStore } from '../src/media/disk-media-store.ts'
 import { createMedia } from '../src/media/media.ts'
-import { createDiskMediaStore } from '../src/media/media-store.ts'
 import { START } from './support/build-test-app.ts'
 
 function build() {

@@ -35,12 +35,15 @@ export interface BackupOptions {
   dataDirectory: string
   /** Where the archive is to be; what is there is replaced when the new one is complete. */
   file: string
+  /** Address of the bucket that keeps the media, where the data directory does not. */
+  mediaBucket?: string | undefined
   now: () => Date
   say: (text: string) => void
 }
 
 /** Writes everything that cannot be made again into one file that only its owner can read. @throws BackupError */
-export async function backUp({ dataDirectory, file, now, say }: BackupOptions): Promise<Manifest> {
+export async function backUp(options: BackupOptions): Promise<Manifest> {
+  const { dataDirectory, file } = options
   if (!existsSync(join(dataDirectory, DATABASE)))
     throw new BackupError(`There is no database in ${dataDirectory}.`)
   const directory = await realpath(dirname(resolve(file)))
@@ -53,7 +56,7 @@ export async function backUp({ dataDirectory, file, now, say }: BackupOptions): 
   try {
     const held = await holdMedia(join(dataDirectory, MEDIA))
     try {
-      const manifest = await fill(workshop, dataDirectory, held, now, say)
+      const manifest = await fill(workshop, held, options)
       await pack(join(workshop, PACKED), workshop, [MANIFEST, ...Object.keys(manifest.sha256)])
       await rename(join(workshop, PACKED), join(directory, basename(file)))
       return manifest
@@ -68,17 +71,16 @@ export async function backUp({ dataDirectory, file, now, say }: BackupOptions): 
 /** Brings everything that is to be packed together in the workshop; the media without a copy. */
 async function fill(
   workshop: string,
-  dataDirectory: string,
   held: HeldMedia | null,
-  now: BackupOptions['now'],
-  say: BackupOptions['say'],
+  { dataDirectory, mediaBucket, now, say }: BackupOptions,
 ): Promise<Manifest> {
   say(`Copying the database of ${dataDirectory}`)
   const { revision, named } = await copyDatabase(join(dataDirectory, DATABASE), join(workshop, DATABASE))
   const own = await copyOwnFiles(dataDirectory, workshop)
   const mediaFiles = (await held?.hold()) ?? []
   if (held) await symlink(held.directory, join(workshop, MEDIA), 'junction')
-  tellMissing(named, mediaFiles, say)
+  if (mediaBucket) tellLeftOut(named.length, mediaBucket, say)
+  else tellMissing(named, mediaFiles, say)
 
   say(`Packing ${mediaFiles.length} media files`)
   const sha256: Manifest['sha256'] = {}
@@ -89,6 +91,7 @@ async function fill(
     createdAt: now().toISOString(),
     revision,
     mediaFiles: mediaFiles.length,
+    ...(mediaBucket ? { mediaBucket } : {}),
     sha256,
   }
   await writeFile(join(workshop, MANIFEST), JSON.stringify(manifest, null, 2))
@@ -138,6 +141,13 @@ async function copyOwnFiles(dataDirectory: string, workshop: string): Promise<st
   const own = names.filter(name => name === DEALER || LOGO_NAME.test(name)).sort()
   for (const name of own) await copyFile(join(dataDirectory, name), join(workshop, name))
   return own
+}
+
+/** A backup of a dealership whose media are elsewhere is half of one, and whoever makes it must know. */
+function tellLeftOut(count: number, mediaBucket: string, say: (text: string) => void) {
+  say(
+    `WARNING: the ${count} media files of the database are in the bucket ${mediaBucket} and NOT in this backup. Copy the bucket next, by the tools of its store and without removing anything from the copy, or let the store keep versions of it.`,
+  )
 }
 
 function tellMissing(wanted: readonly string[], there: readonly string[], say: (text: string) => void) {

@@ -5,6 +5,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import { isDatabaseTrouble } from '../database/open-database.ts'
+import { BucketTrouble } from '../objects/bucket.ts'
 import { ContentionError } from '../store/store.ts'
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 408 | 409 | 410 | 413 | 415 | 422 | 426 | 429 | 503 | 507
@@ -41,6 +42,10 @@ export function answerErrors(logger: Logger): ErrorHandler {
     if (error instanceof Refusal) return c.json(error.problem, error.status)
     if (error instanceof HTTPException && error.status < 500)
       return c.json({ message: error.message || 'The request cannot be answered.' }, error.status)
+    if (error instanceof BucketTrouble) {
+      logger.error({ err: error, path: c.req.path }, 'the bucket of the media cannot be used')
+      return c.json({ message: TRY_AGAIN }, 503, { 'retry-after': '5' })
+    }
     if (isDatabaseTrouble(error) || error instanceof ContentionError) {
       logger.error({ err: error, path: c.req.path }, 'the database cannot take a change')
       return c.json({ message: TRY_AGAIN }, 503, { 'retry-after': '5' })

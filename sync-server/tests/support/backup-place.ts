@@ -8,8 +8,8 @@ import { afterAll } from 'vitest'
 import { backUp } from '../../src/backup/back-up.ts'
 import { restore } from '../../src/backup/restore.ts'
 import { videos } from '../../src/database/schema.ts'
+import { createDiskMediaStore } from '../../src/media/disk-media-store.ts'
 import { createMedia } from '../../src/media/media.ts'
-import { createDiskMediaStore } from '../../src/media/media-store.ts'
 import { buildTestApp, START } from './build-test-app.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'backup-'))
