@@ -68,7 +68,7 @@ const environmentSchema = z.object({
       if (!text) return null
       const address = readBucketAddress(text)
       if (typeof address !== 'string') return address
-      context.addIssue(`MEDIA_URL cannot be used: ${address}`)
+      context.addIssue(address)
       return z.NEVER
     }),
   AWS_ACCESS_KEY_ID: z.string().trim().optional(),

@@ -44,10 +44,16 @@ export async function dealership() {
 }
 
 /** A backup of a data directory, with what was said about it. */
-export async function backUpOf(directory: string) {
+export async function backUpOf(directory: string, mediaBucket?: string) {
   const said: string[] = []
   const file = join(fresh(), 'backup.tar')
-  const manifest = await backUp({ dataDirectory: directory, file, now, say: text => said.push(text) })
+  const manifest = await backUp({
+    dataDirectory: directory,
+    file,
+    mediaBucket,
+    now,
+    say: text => said.push(text),
+  })
   return { file, manifest, said }
 }
 

@@ -25,15 +25,18 @@ export async function openBadNetwork(targetPort: number) {
       return
     }
     const { method, url, headers } = asked
-    const passed = httpRequest({ port: targetPort, host: '127.0.0.1', method, path: url, headers }, answer => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
-      if (weather === 'fair') answer.pipe(response)
-      else
-        answer.once('data', (chunk: Buffer) => {
-          response.write(chunk.subarray(0, Math.ceil(chunk.length / 2)), () => response.destroy())
-          answer.destroy()
-        })
-    })
+    const passed = httpRequest(
+      { port: targetPort, host: '127.0.0.1', method, path: url, headers },
+      answer => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers)
+        if (weather === 'fair') answer.pipe(response)
+        else
+          answer.once('data', (chunk: Buffer) => {
+            response.write(chunk.subarray(0, Math.ceil(chunk.length / 2)), () => response.destroy())
+            answer.destroy()
+          })
+      },
+    )
     passed.on('error', () => response.destroy())
     asked.pipe(passed)
   })

@@ -21,7 +21,11 @@ const parts = join(directory, 'parts')
 const objects = join(directory, 'objects')
 for (const path of [parts, objects]) mkdirSync(path, { recursive: true })
 
-const s3rver = new S3rver({ directory: objects, silent: true, configureBuckets: buckets.map(name => ({ name })) })
+const s3rver = new S3rver({
+  directory: objects,
+  silent: true,
+  configureBuckets: buckets.map(name => ({ name })),
+})
 const { store } = s3rver
 const signedHash = new AsyncLocalStorage()
 
