@@ -12,18 +12,15 @@ async function run(argv: string[]): Promise<string> {
   if (!file || more.length > 0) throw new BackupError('Usage:\n  npm run backup -- FILE')
   const path = resolve(process.env.INIT_CWD ?? '', file)
   const { dataDirectory, mediaBucket: place } = readConfig(process.env)
-  const mediaBucket = place ? wordsOfPlace(place) : undefined
-  const { revision, mediaFiles } = await backUp({
+  const { revision, mediaFiles, mediaBucket } = await backUp({
     dataDirectory,
     file: path,
-    mediaBucket,
+    mediaBucket: place ? wordsOfPlace(place) : undefined,
     now: () => new Date(),
     say: text => console.log(text),
   })
-  const kept = mediaBucket
-    ? `without the media of ${mediaBucket}, which are to be copied from there`
-    : `and ${mediaFiles} media files`
-  return `The backup is in ${path}: the database at revision ${revision}, ${kept}.`
+  const others = mediaBucket ? `; the others are in ${mediaBucket} only` : ''
+  return `The backup is in ${path}: the database at revision ${revision}, and ${mediaFiles} media files${others}.`
 }
 
 try {

@@ -22,10 +22,10 @@ async function run(argv: string[]): Promise<string> {
     say: text => console.log(text),
   })
   const { createdAt, revision, mediaFiles, mediaBucket } = manifest
-  const kept = mediaBucket
-    ? `its media are not in the backup but in ${mediaBucket}, or where that was copied to: set MEDIA_URL to it`
-    : `and ${mediaFiles} media files`
-  return `${dataDirectory} is as it was at ${createdAt}: the database at revision ${revision}, ${kept}. Start the server.`
+  const others = mediaBucket
+    ? ` The others are in ${mediaBucket}, or where that was copied to: set MEDIA_URL to it.`
+    : ''
+  return `${dataDirectory} is as it was at ${createdAt}: the database at revision ${revision}, and ${mediaFiles} media files.${others} Start the server.`
 }
 
 try {

@@ -49,7 +49,7 @@ describe('a backup', () => {
     const { file, manifest, said } = await backUpOf(directory, 's3://cars/shop/')
     expect(manifest).toMatchObject({ mediaFiles: 0, mediaBucket: 's3://cars/shop/' })
     expect(said.join('\n')).toMatch(
-      /WARNING: the 8 media files .* s3:\/\/cars\/shop\/ and NOT in this backup\. Copy/,
+      /WARNING: 8 media files .* s3:\/\/cars\/shop\/ and NOT in this backup\. Copy the bucket next/,
     )
     const restored = await restoreTo(join(fresh(), 'data'), file)
     expect(restored.manifest.mediaBucket).toBe('s3://cars/shop/')

@@ -79,8 +79,11 @@ async function fill(
   const own = await copyOwnFiles(dataDirectory, workshop)
   const mediaFiles = (await held?.hold()) ?? []
   if (held) await symlink(held.directory, join(workshop, MEDIA), 'junction')
-  if (mediaBucket) tellLeftOut(named.length, mediaBucket, say)
-  else tellMissing(named, mediaFiles, say)
+  const known = new Set(mediaFiles)
+  const missing = named.filter(name => !known.has(name))
+  const leftIn = missing.length > 0 ? mediaBucket : undefined
+  if (leftIn) tellLeftOut(missing.length, leftIn, say)
+  else tellMissing(missing, say)
 
   say(`Packing ${mediaFiles.length} media files`)
   const sha256: Manifest['sha256'] = {}
@@ -91,7 +94,7 @@ async function fill(
     createdAt: now().toISOString(),
     revision,
     mediaFiles: mediaFiles.length,
-    ...(mediaBucket ? { mediaBucket } : {}),
+    ...(leftIn ? { mediaBucket: leftIn } : {}),
     sha256,
   }
   await writeFile(join(workshop, MANIFEST), JSON.stringify(manifest, null, 2))
@@ -146,13 +149,11 @@ async function copyOwnFiles(dataDirectory: string, workshop: string): Promise<st
 /** A backup of a dealership whose media are elsewhere is half of one, and whoever makes it must know. */
 function tellLeftOut(count: number, mediaBucket: string, say: (text: string) => void) {
   say(
-    `WARNING: the ${count} media files of the database are in the bucket ${mediaBucket} and NOT in this backup. Copy the bucket next, by the tools of its store and without removing anything from the copy, or let the store keep versions of it.`,
+    `WARNING: ${count} media files of the database are in the bucket ${mediaBucket} and NOT in this backup. Copy the bucket next, by the tools of its store and without removing anything from the copy; or run "npm run media -- from-bucket" and back up again.`,
   )
 }
 
-function tellMissing(wanted: readonly string[], there: readonly string[], say: (text: string) => void) {
-  const known = new Set(there)
-  const missing = wanted.filter(name => !known.has(name))
+function tellMissing(missing: readonly string[], say: (text: string) => void) {
   if (missing.length === 0) return
   const some = missing.slice(0, NAMED_MISSING).join(', ')
   say(`WARNING: ${missing.length} media files of the database are not on the disk: ${some}`)

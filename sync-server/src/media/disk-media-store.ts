@@ -1,9 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, existsSync, mkdirSync } from 'node:fs'
-import { copyFile, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { existsSync, mkdirSync } from 'node:fs'
+import {
+  copyFile,
+  type FileHandle,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  statfs,
+  writeFile,
+} from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { AT_ONCE_BYTES } from '../objects/bucket.ts'
+import { AT_ONCE_BYTES, type Part, type ReadObject } from '../objects/bucket.ts'
 import { demandMediaName, MEDIA_HASH, MEDIA_NAME, type MediaStore } from './media-store.ts'
 
 /** Media files in one directory of this disk, which is made where it is missing. */
@@ -42,16 +53,8 @@ export function createDiskMediaStore(directory: string): MediaStore {
       return bytes && Uint8Array.from(bytes)
     },
     read: async (name, part) => {
-      const whole = await sizeOf(name)
-      if (whole === null) return null
-      const { first, last } = part ?? { first: 0, last: whole - 1 }
-      const size = last - first + 1
-      if (size === 0) return { size, body: new Uint8Array() }
-      const stream = createReadStream(pathOf(name), { start: first, end: last })
-      if (size > AT_ONCE_BYTES)
-        return { size, body: Readable.toWeb(stream) as ReadableStream<Uint8Array<ArrayBuffer>> }
-      const chunks = await orNull(stream.toArray())
-      return chunks && { size, body: Uint8Array.from(Buffer.concat(chunks)) }
+      const file = await orNull(open(pathOf(name)))
+      return file && readPart(file, part)
     },
     remove: async name => rm(pathOf(name), { force: true }),
     namesOf: async hash => {
@@ -59,6 +62,26 @@ export function createDiskMediaStore(directory: string): MediaStore {
       return (await readdir(directory)).filter(name => name.startsWith(hash) && MEDIA_NAME.test(name))
     },
     freeBytes: () => freeBytesOf(directory),
+  }
+}
+
+/** Reads an open file and closes it: at once where it is little, else as a stream. */
+async function readPart(file: FileHandle, part: Part | undefined): Promise<ReadObject> {
+  try {
+    const { first, last } = part ?? { first: 0, last: (await file.stat()).size - 1 }
+    const size = last - first + 1
+    if (size > AT_ONCE_BYTES) {
+      const stream = file.createReadStream({ start: first, end: last })
+      return { size, body: Readable.toWeb(stream) as ReadableStream<Uint8Array<ArrayBuffer>> }
+    }
+    const body = new Uint8Array(size)
+    const { bytesRead } = await file.read(body, 0, size, first)
+    if (bytesRead < size) throw new RangeError(`The file ends before byte ${last}`)
+    await file.close()
+    return { size, body }
+  } catch (error) {
+    await file.close()
+    throw error
   }
 }
 

@@ -4,7 +4,7 @@ import { demandMediaName, MEDIA_HASH, MEDIA_NAME, type MediaStore } from './medi
 import { mediaTypeOf } from './media-type.ts'
 
 /** The part of the bucket that is the media's: a network of caches finds `/media/NAME` there under its own path. */
-const FOLDER = 'media/'
+export const FOLDER = 'media/'
 
 /**
  * Media files in a bucket, kept with the headers that they are to be sent with. The methods throw what the bucket throws:
