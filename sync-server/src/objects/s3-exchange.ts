@@ -57,8 +57,13 @@ const WORDS: Readonly<Record<string, string>> = {
   SignatureDoesNotMatch: 'AWS_SECRET_ACCESS_KEY is wrong',
 }
 
-/** What a store answers while it has trouble, or too much to do (RFC 9110, 15.6; RFC 6585, 4). */
-const isPassing = (status: number) => status >= 500 || status === 429 || status === 408
+/** What a store answers while it has trouble, or too much to do (RFC 9110, 15.6; RFC 6585, 4; S3 says 400 and 409, too). */
+const isPassing = (status: number, code: string | null) =>
+  status >= 500 ||
+  status === 429 ||
+  status === 408 ||
+  code === 'RequestTimeout' ||
+  code === 'OperationAborted'
 
 class PassingTrouble extends Error {}
 
@@ -130,7 +135,7 @@ export async function demandSuccess(
   const status = answer.statusCode ?? 0
   if (isFine(status)) return
   const code = errorCodeOf(await textOf(answer, EXPLANATION_MAX_BYTES))
-  if (isPassing(status)) throw new PassingTrouble(`it answers ${status}${code ? ` (${code})` : ''}`)
+  if (isPassing(status, code)) throw new PassingTrouble(`it answers ${status}${code ? ` (${code})` : ''}`)
   throw refusal(place, status, code)
 }
 
