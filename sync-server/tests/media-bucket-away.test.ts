@@ -4,10 +4,9 @@ import { readdirSync } from 'node:fs'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
-import { TRY_AGAIN } from '../src/http/refusal.ts'
+import { READ_LATER, TRY_AGAIN } from '../src/http/refusal.ts'
 import { createS3MediaStore } from '../src/media/s3-media-store.ts'
 import { createS3Bucket } from '../src/objects/s3-bucket.ts'
-import { PICTURE_AWAY } from '../src/serving/media-routes.ts'
 import { buildTestApp, START } from './support/build-test-app.ts'
 import { KEYS, S3Server } from './support/s3-server.ts'
 
@@ -53,9 +52,10 @@ describe('while the bucket is away', () => {
       expect(reply.headers.get('retry-after')).toBe('5')
       expect(reply.headers.get('cache-control')).toBe('no-store')
       expect(reply.headers.get('etag')).toBeNull()
-      expect(await reply.text()).toBe(init.method ? '' : PICTURE_AWAY)
+      expect(await reply.text()).toBe(init.method ? '' : JSON.stringify({ message: READ_LATER }))
     }
     expect((await house.app.request('/media/nonsense.webp')).status).toBe(404)
+    expect(house.logged.join()).toContain('cannot be reached: connect ECONNREFUSED')
     await server.begin()
     expect((await house.app.request(url)).status).toBe(200)
   })

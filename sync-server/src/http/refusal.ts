@@ -25,6 +25,7 @@ export const NOT_LOGGED_IN = 'Please log in.'
 export const ACCOUNT_CLOSED = 'This account was deactivated.'
 export const NOT_ALLOWED = 'Your role does not allow this.'
 export const TRY_AGAIN = 'The server cannot store this right now. Nothing was changed; please try again.'
+export const READ_LATER = 'This cannot be read right now. Please try again.'
 export const OUR_FAULT = 'Something went wrong on our side. Please try again.'
 
 export function invalid(error: z.ZodError): Refusal {
@@ -44,7 +45,10 @@ export function answerErrors(logger: Logger): ErrorHandler {
       return c.json({ message: error.message || 'The request cannot be answered.' }, error.status)
     if (error instanceof BucketTrouble) {
       logger.error({ err: error, path: c.req.path }, 'the bucket of the media cannot be used')
-      return c.json({ message: TRY_AGAIN }, 503, { 'retry-after': '5' })
+      const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
+      // What is asked for may be there: no cache may remember that it was not.
+      const headers = { 'retry-after': '5', 'cache-control': 'no-store' }
+      return c.json({ message: isReading ? READ_LATER : TRY_AGAIN }, 503, headers)
     }
     if (isDatabaseTrouble(error) || error instanceof ContentionError) {
       logger.error({ err: error, path: c.req.path }, 'the database cannot take a change')

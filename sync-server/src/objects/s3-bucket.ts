@@ -15,13 +15,14 @@ import {
   type ReadObject,
 } from './bucket.ts'
 import type { BucketPlace } from './bucket-place.ts'
-import { errorCodeOf, readListing } from './s3-answers.ts'
-import { bytesOf, createExchanges, demandSuccess, type Patience, refusal, textOf } from './s3-exchange.ts'
+import { bytesOf, textOf } from './read-answer.ts'
+import { readListing } from './s3-answers.ts'
+import { createExchanges, type Patience } from './s3-exchange.ts'
+import { codeOf, demandSuccess, refusal } from './s3-refusal.ts'
 
 const PATIENCE: Patience = { silenceMs: 10_000, retryForMs: 15_000, wait: ms => wait(ms) }
 /** A page of 1,000 keys has some 400 kB. */
 const LISTING_MAX_BYTES = 8_000_000
-const EXPLANATION_MAX_BYTES = 64_000
 
 /** What the methods throw is a BucketTrouble, or a RangeError for what is no key. */
 export function createS3Bucket(place: BucketPlace, patience: Partial<Patience> = {}): Bucket {
@@ -34,7 +35,7 @@ export function createS3Bucket(place: BucketPlace, patience: Partial<Patience> =
   /** Whether the object is there. A store says 404 of a bucket, too. */
   async function isThere(answer: IncomingMessage): Promise<boolean> {
     if (answer.statusCode !== 404) return true
-    const code = errorCodeOf(await textOf(answer, EXPLANATION_MAX_BYTES))
+    const code = await codeOf(answer)
     if (code === 'NoSuchBucket') throw refusal(place, 404, code)
     return false
   }

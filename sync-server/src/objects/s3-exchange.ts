@@ -17,7 +17,6 @@ import { pipeline } from 'node:stream/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import { BucketTrouble, type Content } from './bucket.ts'
 import { addressOf, type BucketPlace } from './bucket-place.ts'
-import { errorCodeOf } from './s3-answers.ts'
 
 export interface Exchange {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
@@ -29,7 +28,7 @@ export interface Exchange {
 }
 
 export interface Patience {
-  /** How long nothing may be heard, in milliseconds. */
+  /** How long nothing may be heard, in milliseconds; of what is put, three times as long. */
   silenceMs: number
   /** How long a request is begun anew, in milliseconds since the first time. */
   retryForMs: number
@@ -43,29 +42,7 @@ export type Take<T> = (answer: IncomingMessage) => Promise<T>
 const ATTEMPTS = 4
 const FIRST_PAUSE_MS = 100
 const CONNECTIONS_KEPT = 16
-const EXPLANATION_MAX_BYTES = 64_000
-
-/** What stores say often, for people. */
-const WORDS: Readonly<Record<string, string>> = {
-  AccessDenied: 'it does not allow this with these keys',
-  AuthorizationHeaderMalformed: 'the region is another one',
-  InvalidAccessKeyId: 'it does not know AWS_ACCESS_KEY_ID',
-  InvalidBucketName: 'it takes no bucket of this name',
-  NoSuchBucket: 'there is no such bucket',
-  PermanentRedirect: 'the bucket is in another region, or at another endpoint',
-  RequestTimeTooSkewed: 'the clock of this machine is wrong',
-  SignatureDoesNotMatch: 'AWS_SECRET_ACCESS_KEY is wrong',
-}
-
-/** What a store answers while it has trouble, or too much to do (RFC 9110, 15.6; RFC 6585, 4; S3 says 400 and 409, too). */
-const isPassing = (status: number, code: string | null) =>
-  status >= 500 ||
-  status === 429 ||
-  status === 408 ||
-  code === 'RequestTimeout' ||
-  code === 'OperationAborted'
-
-class PassingTrouble extends Error {}
+const PUT_SILENCES = 3
 
 /** Sends requests to the bucket of a place. @throws BucketTrouble from what it gives */
 export function createExchanges(place: BucketPlace, { silenceMs, retryForMs, wait }: Patience) {
@@ -96,7 +73,9 @@ export function createExchanges(place: BucketPlace, { silenceMs, retryForMs, wai
       },
     })
     try {
-      return await take(await answerOf(request, body, silenceMs))
+      // What was put is answered when it is safe on the disks of the store.
+      const patience = exchange.method === 'PUT' ? PUT_SILENCES * silenceMs : silenceMs
+      return await take(await answerOf(request, body, patience))
     } catch (error) {
       request.destroy()
       throw error
@@ -116,33 +95,12 @@ export function createExchanges(place: BucketPlace, { silenceMs, retryForMs, wai
           throw new BucketTrouble(
             'unreachable',
             `The bucket ${place.bucket} cannot be reached: ${reason(error)}.`,
-            {
-              cause: error,
-            },
+            { cause: error },
           )
         await wait(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (1 + Math.random()))
       }
     }
   }
-}
-
-/** Whether an answer holds what was asked for. @throws BucketTrouble for a refusal, or what is tried again */
-export async function demandSuccess(
-  answer: IncomingMessage,
-  place: BucketPlace,
-  isFine: (status: number) => boolean,
-) {
-  const status = answer.statusCode ?? 0
-  if (isFine(status)) return
-  const code = errorCodeOf(await textOf(answer, EXPLANATION_MAX_BYTES))
-  if (isPassing(status, code)) throw new PassingTrouble(`it answers ${status}${code ? ` (${code})` : ''}`)
-  throw refusal(place, status, code)
-}
-
-export function refusal(place: BucketPlace, status: number, code: string | null): BucketTrouble {
-  const words = (code && WORDS[code]) ?? (status === 403 ? WORDS['AccessDenied'] : null)
-  const told = [words, `it answers ${status}${code ? ` (${code})` : ''}`].filter(Boolean).join('; ')
-  return new BucketTrouble('refused', `The bucket ${place.bucket} refuses: ${told}.`)
 }
 
 interface Body {
@@ -182,29 +140,6 @@ function answerOf(request: ClientRequest, { content }: Body, silenceMs: number):
     // A store may answer, and refuse, before it has taken all.
     else pipeline(createReadStream(content.path), request).catch(reject)
   })
-}
-
-/** The text of an answer, which is read to its end. @throws when it is longer */
-export async function textOf(answer: IncomingMessage, maxBytes: number): Promise<string> {
-  return new TextDecoder().decode(await bytesOf(answer, maxBytes))
-}
-
-/** The bytes of an answer, which is read to its end. @throws when there are more */
-export async function bytesOf(answer: IncomingMessage, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > maxBytes) throw new Error('the answer is too large')
-    chunks.push(chunk)
-  }
-  const bytes = new Uint8Array(size)
-  let at = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.length
-  }
-  return bytes
 }
 
 /** Why a connection failed, without anything that was sent. */

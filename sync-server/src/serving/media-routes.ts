@@ -5,23 +5,15 @@ import { IMMUTABLE } from '../http/cache-control.ts'
 import type { Media } from '../media/media.ts'
 import { MEDIA_NAME } from '../media/media-store.ts'
 import { mediaTypeOf } from '../media/media-type.ts'
-import { BucketTrouble } from '../objects/bucket.ts'
 import { MEDIA_POLICY } from './page-headers.ts'
 
 export const NO_SUCH_PICTURE = 'This picture does not exist.'
-export const PICTURE_AWAY = 'This picture cannot be read at the moment. Please try again.'
 
 /** Pictures and films by their name, which never changes what it shows. Opened as a page they can run nothing. */
 export function mediaRoutes(media: Media): Routes {
   return new Hono<Env>().on(['GET', 'HEAD'], '/media/:name', async c => {
     const name = c.req.param('name') ?? ''
-    try {
-      return (MEDIA_NAME.test(name) && (await send(c, media, name))) || c.text(NO_SUCH_PICTURE, 404)
-    } catch (error) {
-      if (!(error instanceof BucketTrouble)) throw error
-      // The picture is there: no cache may remember that it was not.
-      return c.text(PICTURE_AWAY, 503, { 'retry-after': '5', 'cache-control': 'no-store' })
-    }
+    return (MEDIA_NAME.test(name) && (await send(c, media, name))) || c.text(NO_SUCH_PICTURE, 404)
   })
 }
 
