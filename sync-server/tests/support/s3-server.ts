@@ -38,7 +38,7 @@ export class S3Server {
 
   /** Begins, and again with what it kept on the port that it had. */
   async begin(): Promise<void> {
-    const args = ['--openssl-legacy-provider', SCRIPT, this.#directory, String(this.#port), BUCKET]
+    const args = [SCRIPT, this.#directory, String(this.#port), BUCKET]
     // The options of whoever runs the tests are not meant for it.
     const child = spawn(process.execPath, args, { env: { ...process.env, NODE_OPTIONS: '' } })
     this.#child = child

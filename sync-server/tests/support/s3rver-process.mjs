@@ -2,9 +2,9 @@
 // signature, and writes in place; the store that it stands for does neither. So a request comes to it through a gate that
 // holds its signature to the rules of AWS ("Authenticating Requests: Using the Authorization Header"), and what is
 // put is checked against the hash that was signed and takes its place whole.
-// Started as: node --openssl-legacy-provider s3rver-process.mjs DIRECTORY PORT BUCKET…
+// Started as: node s3rver-process.mjs DIRECTORY PORT BUCKET…
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import crypto, { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -15,6 +15,15 @@ import S3Error from 's3rver/lib/models/error.js'
 
 const KEYS = { id: 'S3RVER', secret: 'S3RVER' }
 const CLOCKS_APART_MS = 15 * 60_000
+
+// It hides the key that a listing goes on from with a cipher of 8-byte blocks, which OpenSSL 3 leaves out.
+for (const name of ['createCipheriv', 'createDecipheriv']) {
+  const create = crypto[name]
+  crypto[name] = (cipher, key, iv, options) =>
+    cipher === 'des'
+      ? create('aes-128-cbc', Buffer.concat([key, key]), Buffer.concat([iv, iv]), options)
+      : create(cipher, key, iv, options)
+}
 
 const [directory, port, ...buckets] = process.argv.slice(2)
 const parts = join(directory, 'parts')
