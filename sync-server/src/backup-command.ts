@@ -4,19 +4,23 @@ import { parseArgs } from 'node:util'
 import { BackupError, inWords } from './backup/archive.ts'
 import { backUp } from './backup/back-up.ts'
 import { readConfig } from './config.ts'
+import { wordsOfPlace } from './objects/bucket-place.ts'
 
 async function run(argv: string[]): Promise<string> {
   const { positionals } = parseArgs({ args: argv, allowPositionals: true })
   const [file, ...more] = positionals
   if (!file || more.length > 0) throw new BackupError('Usage:\n  npm run backup -- FILE')
   const path = resolve(process.env.INIT_CWD ?? '', file)
-  const { revision, mediaFiles } = await backUp({
-    dataDirectory: readConfig(process.env).dataDirectory,
+  const { dataDirectory, mediaBucket: place } = readConfig(process.env)
+  const { revision, mediaFiles, mediaBucket } = await backUp({
+    dataDirectory,
     file: path,
+    mediaBucket: place ? wordsOfPlace(place) : undefined,
     now: () => new Date(),
     say: text => console.log(text),
   })
-  return `The backup is in ${path}: the database at revision ${revision}, and ${mediaFiles} media files.`
+  const others = mediaBucket ? `; the others are in ${mediaBucket} only` : ''
+  return `The backup is in ${path}: the database at revision ${revision}, and ${mediaFiles} media files${others}.`
 }
 
 try {

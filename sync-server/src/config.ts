@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DEMO_DEALER, type Dealer, dealerSchema } from '@forecourt/shared/dealer/dealer'
 import { z } from 'zod'
+import { type BucketPlace, readBucketAddress } from './objects/bucket-place.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1' || value === 'true')
 
@@ -65,6 +66,24 @@ const environmentSchema = z.object({
   /** An outside service that makes films of vehicles; without one the apps of the staff do. */
   FILM_SERVICE_URL: z.url({ error: 'FILM_SERVICE_URL must be an address' }).optional(),
   FILM_SERVICE_TOKEN: z.string().min(1).optional(),
+  /** A bucket of an S3-compatible store that keeps pictures and films; without one the data directory does. */
+  MEDIA_URL: z
+    .string()
+    .trim()
+    .optional()
+    .transform((text, context) => {
+      if (!text) return null
+      const address = readBucketAddress(text)
+      if (typeof address !== 'string') return address
+      context.addIssue(address)
+      return z.NEVER
+    }),
+  AWS_ACCESS_KEY_ID: z.string().trim().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().trim().optional(),
+  /** Beside keys that are given out for a time. */
+  AWS_SESSION_TOKEN: z.string().trim().optional(),
+  /** Where the address of a bucket names no region. */
+  AWS_REGION: z.string().trim().optional(),
   ADMIN_USERNAME: z.string().optional(),
   ADMIN_EMAIL: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
@@ -86,6 +105,8 @@ export interface Config {
   trustProxy: boolean
   metricsToken: string | null
   filmService: { address: string; token: string | null } | null
+  /** Where pictures and films are kept; null for the data directory. */
+  mediaBucket: BucketPlace | null
   /** Address of the VIN decoding service, without a slash at its end. */
   vpicUrl: string
   logLevel: z.output<typeof environmentSchema>['LOG_LEVEL']
@@ -113,9 +134,29 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       ? { address: env.FILM_SERVICE_URL.replace(/\/+$/, ''), token: env.FILM_SERVICE_TOKEN ?? null }
       : null,
     metricsToken: env.METRICS_TOKEN ?? null,
+    mediaBucket: mediaBucketOf(env),
     vpicUrl: env.VPIC_URL.replace(/\/+$/, ''),
     logLevel: env.LOG_LEVEL,
     firstAdmin: { username: env.ADMIN_USERNAME, email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
+  }
+}
+
+/** What most stores other than AWS take for a region. */
+const USUAL_REGION = 'us-east-1'
+
+function mediaBucketOf(env: z.output<typeof environmentSchema>): BucketPlace | null {
+  const { MEDIA_URL: address, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (!address) return null
+  if (!accessKeyId || !secretAccessKey)
+    throw new ConfigError('MEDIA_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY beside it')
+  return {
+    ...address,
+    region: address.region ?? (env.AWS_REGION || USUAL_REGION),
+    credentials: {
+      accessKeyId,
+      secretAccessKey,
+      ...(env.AWS_SESSION_TOKEN ? { sessionToken: env.AWS_SESSION_TOKEN } : {}),
+    },
   }
 }
 

@@ -18,7 +18,7 @@ import { createLeadService } from './leads/lead-service.ts'
 import { disposeOfApplications } from './loans/disposal.ts'
 import { createCaretaker } from './media/caretaker.ts'
 import { createMedia } from './media/media.ts'
-import { createDiskMediaStore } from './media/media-store.ts'
+import { openMediaStore } from './media/open-media-store.ts'
 import type { Publisher } from './publishing/publisher.ts'
 import { createPublicStock } from './stock/public-stock.ts'
 import { createStore } from './store/database-store.ts'
@@ -38,7 +38,7 @@ export async function createHouse(config: Config, dealer: Dealer, logger: Logger
   const database = await openDatabase(config)
   const store = createStore(database, error => logger.error({ err: error }, 'after a commit'))
   const stock = createPublicStock(store)
-  const files = createDiskMediaStore(join(config.dataDirectory, 'media'))
+  const files = await openMediaStore(config, logger)
   const media = createMedia({ database, files, now, logger })
   const users = createUsers(database, now)
   const attempts = createAttempts(database, now)

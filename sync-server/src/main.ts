@@ -8,6 +8,7 @@ import { ConfigError, readConfig, readDealer } from './config.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { choresOf, createHouse, type House } from './house.ts'
 import { clearUploads } from './media/caretaker.ts'
+import { BucketTrouble } from './objects/bucket.ts'
 import { loadRenderer } from './publishing/load-renderer.ts'
 import { createPageContent, type PageContent } from './publishing/page-content.ts'
 import { createPageFiles } from './publishing/page-files.ts'
@@ -133,7 +134,7 @@ export async function serveOrExplain(options: ServeOptions): Promise<void> {
   } catch (error) {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
     if (isTaken) console.error(`Port ${process.env.PORT ?? 3000} is in use. Set PORT to another one.`)
-    else if (error instanceof ConfigError) console.error(error.message)
+    else if (error instanceof ConfigError || error instanceof BucketTrouble) console.error(error.message)
     else console.error(error)
     process.exit(1)
   }

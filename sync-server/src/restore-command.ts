@@ -21,8 +21,11 @@ async function run(argv: string[]): Promise<string> {
     now: () => new Date(),
     say: text => console.log(text),
   })
-  const { createdAt, revision, mediaFiles } = manifest
-  return `${dataDirectory} is as it was at ${createdAt}: the database at revision ${revision}, and ${mediaFiles} media files. Start the server.`
+  const { createdAt, revision, mediaFiles, mediaBucket } = manifest
+  const others = mediaBucket
+    ? ` The others are in ${mediaBucket}, or where that was copied to: set MEDIA_URL to it.`
+    : ''
+  return `${dataDirectory} is as it was at ${createdAt}: the database at revision ${revision}, and ${mediaFiles} media files.${others} Start the server.`
 }
 
 try {

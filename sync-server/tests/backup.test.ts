@@ -43,6 +43,18 @@ describe('a backup', () => {
     expect(readdirSync(join(file, '..'))).toEqual(['backup.tar'])
   })
 
+  it('of a dealership whose media are in a bucket says that they are not in it, and what to do', async () => {
+    const { directory } = await dealership()
+    rmSync(join(directory, 'media'), { recursive: true })
+    const { file, manifest, said } = await backUpOf(directory, 's3://cars/shop/')
+    expect(manifest).toMatchObject({ mediaFiles: 0, mediaBucket: 's3://cars/shop/' })
+    expect(said.join('\n')).toMatch(
+      /WARNING: 8 media files .* s3:\/\/cars\/shop\/ and NOT in this backup\. Copy the bucket next/,
+    )
+    const restored = await restoreTo(join(fresh(), 'data'), file)
+    expect(restored.manifest.mediaBucket).toBe('s3://cars/shop/')
+  })
+
   it('holds a picture whole whose file has two names on the disk', async () => {
     const { directory } = await dealership()
     const media = join(directory, 'media')

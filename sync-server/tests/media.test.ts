@@ -1,23 +1,39 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import sharp, { type Sharp } from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSqlite } from '../src/database/sqlite.ts'
+import { createDiskMediaStore } from '../src/media/disk-media-store.ts'
 import { createMedia } from '../src/media/media.ts'
-import { createDiskMediaStore } from '../src/media/media-store.ts'
+import { createS3MediaStore } from '../src/media/s3-media-store.ts'
+import { createS3Bucket } from '../src/objects/s3-bucket.ts'
 import { START } from './support/build-test-app.ts'
+import { S3Server } from './support/s3-server.ts'
 
-function build() {
-  const directory = mkdtempSync(join(tmpdir(), 'media-'))
-  const media = createMedia({
-    database: openSqlite(':memory:'),
-    files: createDiskMediaStore(directory),
-    now: () => new Date(START),
-    logger: pino({ level: 'silent' }),
-  })
-  return { media, directory, names: () => readdirSync(directory).sort() }
+let server: S3Server
+beforeAll(async () => {
+  server = await S3Server.start()
+})
+afterAll(() => server.close())
+
+/** An empty store, and the names of the files in it. */
+const STORES = {
+  'on this disk': () => {
+    const directory = mkdtempSync(join(tmpdir(), 'media-'))
+    return { files: createDiskMediaStore(directory), names: async () => readdirSync(directory).sort() }
+  },
+  'in a bucket': () => {
+    const bucket = createS3Bucket(server.place(`${randomUUID()}/`))
+    const names = async () => {
+      const keys: string[] = []
+      for await (const key of bucket.list('')) keys.push(key.replace('media/', ''))
+      return keys
+    }
+    return { files: createS3MediaStore(bucket), names }
+  },
 }
 
 /** Left half red, right half blue; wider than high, so that a turn shows. */
@@ -53,13 +69,20 @@ async function colorAt(bytes: Uint8Array, x: number, y: number): Promise<'red' |
   return (data[0] ?? 0) > (data[2] ?? 0) ? 'red' : 'blue'
 }
 
-describe('a picture', () => {
+describe.each(Object.entries(STORES))('a picture %s', (_where, open) => {
+  function build() {
+    const { files, names } = open()
+    const database = openSqlite(':memory:')
+    const logger = pino({ level: 'silent' })
+    return { media: createMedia({ database, files, now: () => new Date(START), logger }), names }
+  }
+
   it('is kept in several widths under a name that never changes what it shows', async () => {
     const { media, names } = build()
     const picture = await media.addPicture(await halves().png().toBuffer())
     expect(picture).toMatchObject({ width: 900, height: 600, widths: [320, 640, 900], avif: false })
     expect(picture.url).toMatch(/^\/media\/[0-9a-f]{24}\.webp$/)
-    expect(names()).toHaveLength(4)
+    expect(await names()).toHaveLength(4)
     expect(await media.pictures([picture.url, '/elsewhere.jpg'])).toEqual({ [picture.url]: picture })
   })
 
@@ -67,9 +90,9 @@ describe('a picture', () => {
     const { media, names } = build()
     const bytes = await halves().jpeg().toBuffer()
     const first = await media.addPicture(bytes)
-    const before = names()
+    const before = await names()
     expect(await media.addPicture(bytes)).toEqual(first)
-    expect(names()).toEqual(before)
+    expect(await names()).toEqual(before)
   })
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('taken with orientation %i stands upright', async orientation => {
@@ -95,7 +118,7 @@ describe('a picture', () => {
       .toBuffer()
     expect((await sharp(photo).metadata()).exif).toBeDefined()
     await media.addPicture(photo)
-    for (const name of names()) {
+    for (const name of await names()) {
       const metadata = await sharp((await media.file(name)) ?? undefined).metadata()
       expect([metadata.exif, metadata.xmp, metadata.iptc]).toEqual([undefined, undefined, undefined])
     }
@@ -109,7 +132,7 @@ describe('a picture', () => {
   ])('that is %s is refused in words, and nothing is kept', async (_name, bytes) => {
     const { media, names } = build()
     await expect(media.addPicture(bytes)).rejects.toThrow(/picture/)
-    expect(names()).toEqual([])
+    expect(await names()).toEqual([])
   })
 
   it('gets its AVIF afterwards, one by one, and says so', async () => {
@@ -119,11 +142,11 @@ describe('a picture', () => {
     await media.encodeWaiting(new AbortController().signal, () => ready++)
     expect(ready).toBe(1)
     expect((await media.pictures([url]))[url]?.avif).toBe(true)
-    expect(names().filter(name => name.endsWith('.avif'))).toHaveLength(2)
+    expect((await names()).filter(name => name.endsWith('.avif'))).toHaveLength(2)
   })
 
   it('is found by its name only', async () => {
-    const files = createDiskMediaStore(mkdtempSync(join(tmpdir(), 'media-')))
+    const { files } = open()
     for (const name of ['../secret', 'a.webp', '0123456789abcdef01234567.svg', '..%2f', ''])
       await expect(files.put(name, new Uint8Array())).rejects.toThrow('Not a media name')
   })

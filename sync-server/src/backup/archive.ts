@@ -32,6 +32,8 @@ export const manifestSchema = z.object({
   /** The newest commit in the database. */
   revision: z.int().nonnegative(),
   mediaFiles: z.int().nonnegative(),
+  /** Address of the bucket that has media files which are not in the archive. */
+  mediaBucket: z.string().optional(),
   /** SHA-256 of every other entry, by its name. */
   sha256: z
     .record(z.string().refine(isArchiveName), z.hex().length(64))

@@ -35,12 +35,15 @@ export interface BackupOptions {
   dataDirectory: string
   /** Where the archive is to be; what is there is replaced when the new one is complete. */
   file: string
+  /** Address of the bucket that keeps the media, where the data directory does not. */
+  mediaBucket?: string | undefined
   now: () => Date
   say: (text: string) => void
 }
 
 /** Writes everything that cannot be made again into one file that only its owner can read. @throws BackupError */
-export async function backUp({ dataDirectory, file, now, say }: BackupOptions): Promise<Manifest> {
+export async function backUp(options: BackupOptions): Promise<Manifest> {
+  const { dataDirectory, file } = options
   if (!existsSync(join(dataDirectory, DATABASE)))
     throw new BackupError(`There is no database in ${dataDirectory}.`)
   const directory = await realpath(dirname(resolve(file)))
@@ -53,7 +56,7 @@ export async function backUp({ dataDirectory, file, now, say }: BackupOptions): 
   try {
     const held = await holdMedia(join(dataDirectory, MEDIA))
     try {
-      const manifest = await fill(workshop, dataDirectory, held, now, say)
+      const manifest = await fill(workshop, held, options)
       await pack(join(workshop, PACKED), workshop, [MANIFEST, ...Object.keys(manifest.sha256)])
       await rename(join(workshop, PACKED), join(directory, basename(file)))
       return manifest
@@ -68,17 +71,19 @@ export async function backUp({ dataDirectory, file, now, say }: BackupOptions): 
 /** Brings everything that is to be packed together in the workshop; the media without a copy. */
 async function fill(
   workshop: string,
-  dataDirectory: string,
   held: HeldMedia | null,
-  now: BackupOptions['now'],
-  say: BackupOptions['say'],
+  { dataDirectory, mediaBucket, now, say }: BackupOptions,
 ): Promise<Manifest> {
   say(`Copying the database of ${dataDirectory}`)
   const { revision, named } = await copyDatabase(join(dataDirectory, DATABASE), join(workshop, DATABASE))
   const own = await copyOwnFiles(dataDirectory, workshop)
   const mediaFiles = (await held?.hold()) ?? []
   if (held) await symlink(held.directory, join(workshop, MEDIA), 'junction')
-  tellMissing(named, mediaFiles, say)
+  const known = new Set(mediaFiles)
+  const missing = named.filter(name => !known.has(name))
+  const leftIn = missing.length > 0 ? mediaBucket : undefined
+  if (leftIn) tellLeftOut(missing.length, leftIn, say)
+  else tellMissing(missing, say)
 
   say(`Packing ${mediaFiles.length} media files`)
   const sha256: Manifest['sha256'] = {}
@@ -89,6 +94,7 @@ async function fill(
     createdAt: now().toISOString(),
     revision,
     mediaFiles: mediaFiles.length,
+    ...(leftIn ? { mediaBucket: leftIn } : {}),
     sha256,
   }
   await writeFile(join(workshop, MANIFEST), JSON.stringify(manifest, null, 2))
@@ -140,9 +146,14 @@ async function copyOwnFiles(dataDirectory: string, workshop: string): Promise<st
   return own
 }
 
-function tellMissing(wanted: readonly string[], there: readonly string[], say: (text: string) => void) {
-  const known = new Set(there)
-  const missing = wanted.filter(name => !known.has(name))
+/** A backup of a dealership whose media are elsewhere is half of one, and whoever makes it must know. */
+function tellLeftOut(count: number, mediaBucket: string, say: (text: string) => void) {
+  say(
+    `WARNING: ${count} media files of the database are in the bucket ${mediaBucket} and NOT in this backup. Copy the bucket next, by the tools of its store and without removing anything from the copy; or run "npm run media -- from-bucket" and back up again.`,
+  )
+}
+
+function tellMissing(missing: readonly string[], say: (text: string) => void) {
   if (missing.length === 0) return
   const some = missing.slice(0, NAMED_MISSING).join(', ')
   say(`WARNING: ${missing.length} media files of the database are not on the disk: ${some}`)

@@ -1,7 +1,9 @@
 /** What a static host cannot do as the server does: headers go into the pages, or into a file that some hosts read. */
+
+import { IMMUTABLE } from '../http/cache-control.ts'
 import { headersOfAll } from '../http/headers-of-all.ts'
 import { FINANCING, HOME, INVENTORY } from '../publishing/page-content.ts'
-import { IMMUTABLE, MEDIA_POLICY, PAGE_HEADERS } from '../serving/page-headers.ts'
+import { MEDIA_POLICY, PAGE_HEADERS } from '../serving/page-headers.ts'
 
 /** What a visitor's browser asks the server of an exported page for: scripts, forms, pictures of what was found. */
 const WITH_SERVER = ['connect-src', 'form-action', 'img-src']

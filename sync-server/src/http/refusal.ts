@@ -5,6 +5,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import { isDatabaseTrouble } from '../database/trouble.ts'
+import { BucketTrouble } from '../objects/bucket.ts'
 import { ContentionError } from '../store/store.ts'
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 408 | 409 | 410 | 413 | 415 | 422 | 426 | 429 | 503 | 507
@@ -24,6 +25,7 @@ export const NOT_LOGGED_IN = 'Please log in.'
 export const ACCOUNT_CLOSED = 'This account was deactivated.'
 export const NOT_ALLOWED = 'Your role does not allow this.'
 export const TRY_AGAIN = 'The server cannot store this right now. Nothing was changed; please try again.'
+export const READ_LATER = 'This cannot be read right now. Please try again.'
 export const OUR_FAULT = 'Something went wrong on our side. Please try again.'
 
 export function invalid(error: z.ZodError): Refusal {
@@ -41,6 +43,13 @@ export function answerErrors(logger: Logger): ErrorHandler {
     if (error instanceof Refusal) return c.json(error.problem, error.status)
     if (error instanceof HTTPException && error.status < 500)
       return c.json({ message: error.message || 'The request cannot be answered.' }, error.status)
+    if (error instanceof BucketTrouble) {
+      logger.error({ err: error, path: c.req.path }, 'the bucket of the media cannot be used')
+      const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
+      // What is asked for may be there: no cache may remember that it was not.
+      const headers = { 'retry-after': '5', 'cache-control': 'no-store' }
+      return c.json({ message: isReading ? READ_LATER : TRY_AGAIN }, 503, headers)
+    }
     if (isDatabaseTrouble(error) || error instanceof ContentionError) {
       logger.error({ err: error, path: c.req.path }, 'the database cannot take a change')
       return c.json({ message: TRY_AGAIN }, 503, { 'retry-after': '5' })

@@ -1,23 +1,32 @@
-/** Where media files lie: on this disk, or one day in an object store. Names are final; content never changes. */
-import { existsSync, mkdirSync } from 'node:fs'
-import { copyFile, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+/** Where media files lie: on this disk, or in a bucket. Names are final; content never changes. */
+import type { Part, ReadObject } from '../objects/bucket.ts'
 
 export interface MediaStore {
+  /** A file is there whole or not at all. */
   put(name: string, bytes: Uint8Array): Promise<void>
   /** Takes a file of this disk in; it stays where it is. Gives its size in bytes. */
   putFile(name: string, path: string): Promise<number>
   has(name: string): Promise<boolean>
+  /** In bytes; null where there is no such file. */
+  sizeOf(name: string): Promise<number | null>
   get(name: string): Promise<Uint8Array<ArrayBuffer> | null>
+  /** A file, or a part of it that lies inside, without holding all of a large one in memory. */
+  read(name: string, part?: Part): Promise<ReadObject | null>
   remove(name: string): Promise<void>
   /** The names of all files that belong to a hash. */
   namesOf(hash: string): Promise<string[]>
-  /** How much room is left, in bytes. */
+  /** How much room is left, in bytes; infinite where nothing bounds it. */
   freeBytes(): Promise<number>
 }
 
 /** What a media file may be called; nothing else is ever looked up. */
 export const MEDIA_NAME = /^[0-9a-f]{24}((-\d{1,4})?\.(webp|avif)|\.(mp4|mov|webm|avi))$/
+export const MEDIA_HASH = /^[0-9a-f]{24}$/
+
+/** @throws RangeError for what no media file is called */
+export function demandMediaName(name: string): void {
+  if (!MEDIA_NAME.test(name)) throw new RangeError(`Not a media name: ${name}`)
+}
 
 interface PictureForms {
   hash: string
@@ -29,40 +38,4 @@ interface PictureForms {
 export function mediaNamesOf({ hash, widths, avif }: PictureForms): string[] {
   const forms = avif ? ['webp', 'avif'] : ['webp']
   return [`${hash}.webp`, ...forms.flatMap(form => widths.map(width => `${hash}-${width}.${form}`))]
-}
-
-export function createDiskMediaStore(directory: string): MediaStore {
-  mkdirSync(directory, { recursive: true })
-  const pathOf = (name: string) => {
-    if (!MEDIA_NAME.test(name)) throw new RangeError(`Not a media name: ${name}`)
-    return join(directory, name)
-  }
-  /** Readers see the whole file or none. */
-  const whole = async (name: string, write: (part: string) => Promise<void>) => {
-    const path = pathOf(name)
-    await write(`${path}.part`)
-    await rename(`${path}.part`, path)
-  }
-  return {
-    put: (name, bytes) => whole(name, part => writeFile(part, bytes)),
-    putFile: async (name, path) => {
-      await whole(name, part => copyFile(path, part))
-      return (await stat(pathOf(name))).size
-    },
-    has: async name => existsSync(pathOf(name)),
-    get: async name => {
-      try {
-        return Uint8Array.from(await readFile(pathOf(name)))
-      } catch {
-        return null
-      }
-    },
-    remove: async name => rm(pathOf(name), { force: true }),
-    namesOf: async hash =>
-      (await readdir(directory)).filter(name => name.startsWith(hash) && MEDIA_NAME.test(name)),
-    freeBytes: async () => {
-      const { bavail, bsize } = await statfs(directory)
-      return bavail * bsize
-    },
-  }
 }

@@ -32,6 +32,10 @@ export interface Media {
   file(name: string): Promise<Uint8Array<ArrayBuffer> | null>
   /** How many pictures have all of their forms. */
   countEncoded(): Promise<number>
+  /** In bytes; null where there is no such file. */
+  sizeOf(name: string): Promise<number | null>
+  /** A file, or a part of it that lies inside, without holding all of a large one in memory. */
+  read: MediaStore['read']
   /** Encodes what waits for AVIF, until it is done or stopped. `ready` is told after each picture. */
   encodeWaiting(signal: AbortSignal, ready: () => void): Promise<void>
   /** Removes what no record names any more. Gives how many. @param named the addresses that records name */
@@ -102,9 +106,11 @@ export function createMedia(deps: {
   }
 
   async function forget(hash: string) {
+    // Asked first: where the files cannot be reached, the rows stay and tell of them another time.
+    const names = await files.namesOf(hash)
     await database.delete(media).where(eq(media.hash, hash))
     await database.delete(videos).where(eq(videos.hash, hash))
-    for (const name of await files.namesOf(hash)) await files.remove(name)
+    for (const name of names) await files.remove(name)
   }
 
   return {
@@ -148,6 +154,8 @@ export function createMedia(deps: {
     },
 
     file: name => files.get(name),
+    sizeOf: name => files.sizeOf(name),
+    read: (name, part) => files.read(name, part),
 
     countEncoded: async () => {
       const [row] = await database.select({ total: count() }).from(media).where(eq(media.avif, true))

@@ -5,9 +5,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { Env, Routes } from '../deps.ts'
+import { IMMUTABLE } from '../http/cache-control.ts'
 import { sendBytes } from '../http/cached-bytes.ts'
 import { createBuiltFiles } from './built-files.ts'
-import { adminPolicy, DIAGRAM_POLICY, IMMUTABLE, PAGE_HEADERS, STYLE_NONCE_PLACE } from './page-headers.ts'
+import { adminPolicy, DIAGRAM_POLICY, PAGE_HEADERS, STYLE_NONCE_PLACE } from './page-headers.ts'
 
 const DIAGRAM_PAGE = 'diagram.html'
 

@@ -11,8 +11,6 @@ export const PAGE_HEADERS = {
   'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
 } as const
 
-export const IMMUTABLE = 'public, max-age=31536000, immutable'
-
 /** Of a picture or film that is opened as a page: it can run nothing. */
 export const MEDIA_POLICY = "default-src 'none'; sandbox"
 

@@ -7,6 +7,7 @@ import { normalizeVin } from '@forecourt/shared/vehicles/vin'
 import { type Context, Hono } from 'hono'
 import type { Env, Routes } from '../deps.ts'
 import { sendRanges } from '../http/byte-range.ts'
+import { IMMUTABLE } from '../http/cache-control.ts'
 import { sendBytes } from '../http/cached-bytes.ts'
 import { FINANCING, HOME, INVENTORY, NOT_FOUND, vehiclePath } from '../publishing/page-content.ts'
 import type { PublishedPage } from '../publishing/page-files.ts'
@@ -16,7 +17,7 @@ import { discoveryRoutes } from './discovery-routes.ts'
 import { type FormDeps, formRoutes } from './form-routes.ts'
 import { logoRoutes } from './logo-routes.ts'
 import { mediaRoutes } from './media-routes.ts'
-import { IMMUTABLE, PAGE_HEADERS } from './page-headers.ts'
+import { PAGE_HEADERS } from './page-headers.ts'
 
 export interface SiteDeps extends FormDeps {
   /** Directories of the builds. */

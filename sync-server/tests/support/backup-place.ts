@@ -7,8 +7,8 @@ import sharp from 'sharp'
 import { afterAll } from 'vitest'
 import { backUp } from '../../src/backup/back-up.ts'
 import { restore } from '../../src/backup/restore.ts'
+import { createDiskMediaStore } from '../../src/media/disk-media-store.ts'
 import { createMedia } from '../../src/media/media.ts'
-import { createDiskMediaStore } from '../../src/media/media-store.ts'
 import { buildTestApp, START } from './build-test-app.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'backup-'))
@@ -43,10 +43,16 @@ export async function dealership() {
 }
 
 /** A backup of a data directory, with what was said about it. */
-export async function backUpOf(directory: string) {
+export async function backUpOf(directory: string, mediaBucket?: string) {
   const said: string[] = []
   const file = join(fresh(), 'backup.tar')
-  const manifest = await backUp({ dataDirectory: directory, file, now, say: text => said.push(text) })
+  const manifest = await backUp({
+    dataDirectory: directory,
+    file,
+    mediaBucket,
+    now,
+    say: text => said.push(text),
+  })
   return { file, manifest, said }
 }
 

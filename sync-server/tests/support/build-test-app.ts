@@ -22,9 +22,11 @@ import { createHeldInquiries } from '../../src/inquiries/held-inquiries.ts'
 import { createInquiryDesk } from '../../src/inquiries/inquiry-desk.ts'
 import { createLeadService } from '../../src/leads/lead-service.ts'
 import { createCaretaker } from '../../src/media/caretaker.ts'
+import { createDiskMediaStore } from '../../src/media/disk-media-store.ts'
 import { createMedia } from '../../src/media/media.ts'
-import { createDiskMediaStore } from '../../src/media/media-store.ts'
+import type { MediaStore } from '../../src/media/media-store.ts'
 import { routesOf } from '../../src/openapi/describe-api.ts'
+import { mediaRoutes } from '../../src/serving/media-routes.ts'
 import { createPublicStock } from '../../src/stock/public-stock.ts'
 import { createStore } from '../../src/store/database-store.ts'
 import { createPokes } from '../../src/sync/pokes.ts'
@@ -70,6 +72,7 @@ export async function buildTestApp({
   siteOrigins = [],
   vpicUrl = 'http://127.0.0.1:9',
   start = START,
+  mediaStore,
 }: {
   /** A file, or the address of a PostgreSQL. */
   path?: string
@@ -81,6 +84,8 @@ export async function buildTestApp({
   vpicUrl?: string
   /** The present instant to begin with. */
   start?: string
+  /** Where media lie; by default in a directory of this app. */
+  mediaStore?: MediaStore
 } = {}) {
   let present = new Date(start)
   const now = () => present
@@ -108,13 +113,14 @@ export async function buildTestApp({
   const directory = mkdtempSync(join(tmpdir(), 'house-'))
   const mediaDirectory = join(directory, 'media')
   const uploadDirectory = join(directory, 'uploads')
-  const files = createDiskMediaStore(mediaDirectory)
+  const files = mediaStore ?? createDiskMediaStore(mediaDirectory)
   const media = createMedia({ database, files, now, logger })
   const caretaker = createCaretaker({ store, media, logger })
   const vehicles = createVehicleService(store, now)
   const filmJobs = createFilmJobs(database, now)
   const inquiries = { leads, desk, held, tokens }
-  const site = new Hono<Env>().notFound(c => c.text('not a page', 404))
+  const site = new Hono<Env>().route('/', mediaRoutes(media))
+  site.notFound(c => c.text('not a page', 404))
   const waits: number[] = []
   const wait = async (ms: number) => {
     waits.push(ms)

@@ -14,13 +14,17 @@ export class ServerProcess {
   #child: ChildProcess | null = null
   #cookie = ''
 
-  private constructor(directory: string, port: number) {
+  readonly #env: Readonly<Record<string, string>>
+
+  private constructor(directory: string, port: number, env: Readonly<Record<string, string>>) {
     this.#directory = directory
     this.#port = port
+    this.#env = env
   }
 
-  static async on(directory: string): Promise<ServerProcess> {
-    return new ServerProcess(directory, await freePort())
+  /** @param env what is set beside what it always needs */
+  static async on(directory: string, env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+    return new ServerProcess(directory, await freePort(), env)
   }
 
   get port(): number {
@@ -46,6 +50,7 @@ export class ServerProcess {
       TRUST_PROXY: '1',
       ADMIN_USERNAME: ADMIN.username,
       ADMIN_PASSWORD: ADMIN.password,
+      ...this.#env,
     }
     this.#child = spawn(process.execPath, [MAIN, '--dev', '--empty'], { env })
     return this.#child
@@ -97,6 +102,15 @@ export class ServerProcess {
   /** As `send`, as the administrator. */
   async sendAsStaff(method: string, path: string, body?: unknown) {
     return this.send(method, path, body, { cookie: this.#cookie })
+  }
+
+  /** Sends a form with files as the administrator. */
+  async uploadAsStaff(path: string, body: FormData) {
+    return fetch(`http://localhost:${this.#port}${path}`, {
+      method: 'POST',
+      headers: { cookie: this.#cookie },
+      body,
+    })
   }
 
   async logIn(): Promise<void> {

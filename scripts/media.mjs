@@ -1,0 +1,2 @@
+// npm run media: brings pictures and films from the disk into a bucket, or back.
+await import('../sync-server/src/media-command.ts')
