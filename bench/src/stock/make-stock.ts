@@ -73,7 +73,7 @@ export class Stocks {
     const database = openSqlite(join(directory, 'forecourt.sqlite'))
     // Only here: what is generated can be generated again.
     database.client.pragma('synchronous = OFF')
-    const store = createStore(database, error => {
+    const store = await createStore(database, error => {
       throw error
     })
     let commits = 0

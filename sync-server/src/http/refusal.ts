@@ -4,7 +4,7 @@ import type { ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
-import { isDatabaseTrouble } from '../database/trouble.ts'
+import { isDatabaseTrouble, UnsureError } from '../database/trouble.ts'
 import { ContentionError } from '../store/store.ts'
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 408 | 409 | 410 | 413 | 415 | 422 | 426 | 429 | 503 | 507
@@ -24,6 +24,9 @@ export const NOT_LOGGED_IN = 'Please log in.'
 export const ACCOUNT_CLOSED = 'This account was deactivated.'
 export const NOT_ALLOWED = 'Your role does not allow this.'
 export const TRY_AGAIN = 'The server cannot store this right now. Nothing was changed; please try again.'
+/** The rare case in which the one before would not be true. */
+export const UNSURE =
+  'The server lost its database while it stored this. Please look whether it is stored, and try again if it is not.'
 export const OUR_FAULT = 'Something went wrong on our side. Please try again.'
 
 export function invalid(error: z.ZodError): Refusal {
@@ -43,7 +46,9 @@ export function answerErrors(logger: Logger): ErrorHandler {
       return c.json({ message: error.message || 'The request cannot be answered.' }, error.status)
     if (isDatabaseTrouble(error) || error instanceof ContentionError) {
       logger.error({ err: error, path: c.req.path }, 'the database cannot take a change')
-      return c.json({ message: TRY_AGAIN }, 503, { 'retry-after': '5' })
+      return c.json({ message: error instanceof UnsureError ? UNSURE : TRY_AGAIN }, 503, {
+        'retry-after': '5',
+      })
     }
     logger.error({ err: error, path: c.req.path }, 'unexpected error')
     return c.json({ message: OUR_FAULT }, 500)
