@@ -1,7 +1,6 @@
 // npm run export: writes the whole public site into a directory that any host of files can serve.
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import pino from 'pino'
 import { inWords } from './backup/archive.ts'
 import { type Config, ConfigError, readConfig, readDealer } from './config.ts'
 import { fillDemo } from './demo/fill-demo.ts'
@@ -9,6 +8,7 @@ import { ExportError } from './export/export-place.ts'
 import { exportSite } from './export/export-site.ts'
 import { createHouse } from './house.ts'
 import { loadRenderer } from './publishing/load-renderer.ts'
+import { createLogger } from './watch/logger.ts'
 
 const USAGE = 'Usage:\n  npm run export -- DIRECTORY [--api https://api.cars.example] [--empty]'
 const SITE = join(import.meta.dirname, '..', '..', 'site', 'dist')
@@ -46,7 +46,7 @@ async function run(argv: string[]): Promise<string> {
   const config = readConfig(api === undefined ? process.env : { ...process.env, API_ORIGIN: api })
   checkOrigins(config)
   const site = await loadRenderer(SITE)
-  const house = await createHouse(config, readDealer(config.dataDirectory), pino({ level: config.logLevel }))
+  const house = await createHouse(config, readDealer(config.dataDirectory), createLogger(config.logLevel))
   try {
     if (!empty) await fillDemo({ ...house, now: house.now(), say })
     const path = resolve(process.env.INIT_CWD ?? '', directory)

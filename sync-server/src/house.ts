@@ -36,7 +36,7 @@ export type House = Awaited<ReturnType<typeof createHouse>>
 export async function createHouse(config: Config, dealer: Dealer, logger: Logger) {
   const now = () => new Date()
   const database = await openDatabase(config)
-  const store = createStore(database, error => logger.error({ err: error }, 'after a commit'))
+  const store = await createStore(database, error => logger.error({ err: error }, 'after a commit'))
   const stock = createPublicStock(store)
   const files = await openMediaStore(config, logger)
   const media = createMedia({ database, files, now, logger })

@@ -1,10 +1,10 @@
 /** Opens the dealership: reads the configuration, fills and publishes, listens until it is told to stop. */
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import pino from 'pino'
 import { createApp } from './app.ts'
 import { startChores } from './chores.ts'
 import { ConfigError, readConfig, readDealer } from './config.ts'
+import { isDatabaseTrouble, PostgresError, wordsOf } from './database/trouble.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { choresOf, createHouse, type House } from './house.ts'
 import { clearUploads } from './media/caretaker.ts'
@@ -19,6 +19,7 @@ import { createFastLane } from './serving/fast-lane.ts'
 import { openHttpServer } from './serving/http-server.ts'
 import { siteRoutes } from './serving/site-routes.ts'
 import { ensureFirstAdmin } from './users/first-admin.ts'
+import { createLogger } from './watch/logger.ts'
 import { createRequestNotes } from './watch/request-notes.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -37,7 +38,7 @@ export interface ServeOptions {
 /** Serves site, app and API on one port until it is told to stop. */
 export async function serveDealership({ empty, isDev }: ServeOptions): Promise<void> {
   const config = readConfig(process.env)
-  const house = await createHouse(config, readDealer(config.dataDirectory), pino({ level: config.logLevel }))
+  const house = await createHouse(config, readDealer(config.dataDirectory), createLogger(config.logLevel))
   await clearUploads(house.uploadDirectory)
   await house.heldUploads.clear()
   const admin = await inTurn(house, async () => {
@@ -98,12 +99,16 @@ async function publish(house: House, content: PageContent) {
     ),
     site: await loadRenderer(siteDirectory),
   })
+  const before = await store.latestRevision()
   const made = await publisher.start()
   store.onCommit(publisher.onCommit)
   stock.onChange(publisher.onStockChange)
+  const refresh = () =>
+    void publisher.refresh().catch(error => house.logger.error({ err: error }, 'refreshing'))
+  // Another server may have committed what was published already.
+  if ((await store.latestRevision()) !== before) refresh()
   house.database.onNotice(({ topic }) => {
-    if (topic === 'pictures')
-      publisher.refresh().catch(error => house.logger.error({ err: error }, 'refreshing'))
+    if (topic === 'pictures') refresh()
   })
   if (made > 0) say(`Published ${made} pages`)
   const adminDirectory = join(ROOT, 'admin-pwa', 'dist')
@@ -134,7 +139,9 @@ export async function serveOrExplain(options: ServeOptions): Promise<void> {
   } catch (error) {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
     if (isTaken) console.error(`Port ${process.env.PORT ?? 3000} is in use. Set PORT to another one.`)
-    else if (error instanceof ConfigError || error instanceof BucketTrouble) console.error(error.message)
+    else if (error instanceof ConfigError || error instanceof BucketTrouble || error instanceof PostgresError)
+      console.error(error.message)
+    else if (isDatabaseTrouble(error)) console.error(`The database cannot be used: ${wordsOf(error)}.`)
     else console.error(error)
     process.exit(1)
   }

@@ -8,6 +8,7 @@ import { createSessions } from './auth/sessions.ts'
 import { readConfig } from './config.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
+import { wordsOf } from './database/trouble.ts'
 import { createUsers } from './users/users.ts'
 
 const USAGE = `Usage:
@@ -61,6 +62,6 @@ async function add(database: Database, wanted: Record<string, unknown>): Promise
 try {
   console.log(await run(process.argv.slice(2)))
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(wordsOf(error))
   process.exitCode = 1
 }

@@ -75,7 +75,7 @@ it('news of the newest commits are those of the database, whatever happened and 
       const database = openSqlite(':memory:')
       // Here a note needs nobody whom it is about.
       database.client.pragma('foreign_keys = OFF')
-      const store = createStore(database, error => {
+      const store = await createStore(database, error => {
         throw error
       })
       for (const deed of done) {
@@ -90,7 +90,7 @@ it('news of the newest commits are those of the database, whatever happened and 
       ]
       expect(inOrder(told.changes)).toEqual(inOrder(stored.changes))
       expect([told.revision, told.remaining]).toEqual([stored.revision, stored.remaining])
-      const readAnew = createStore(database, () => {})
+      const readAnew = await createStore(database, () => {})
       expect(await store.markOf(told.revision)).toBe(await readAnew.markOf(told.revision))
       database.client.close()
     }),

@@ -79,7 +79,7 @@ export class Stocks {
     this.#say(`Filling ${size}: ${vehicles} vehicles of ${models.length} ${kind} models, ${leads} customers`)
     const database = await this.engine.openToFill(place)
     if (this.engine.name !== 'SQLite') await this.#copyPictures(database)
-    const store = createStore(database, error => {
+    const store = await createStore(database, error => {
       throw error
     })
     let commits = 0

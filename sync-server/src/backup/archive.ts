@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { LOGO_NAME } from '@forecourt/shared/dealer/dealer'
 import Sqlite from 'better-sqlite3'
 import { z } from 'zod'
+import { wordsOf } from '../database/trouble.ts'
 import { MEDIA_NAME } from '../media/media-store.ts'
 
 export const ARCHIVE_FORMAT = 1
@@ -77,5 +78,5 @@ export function inWords(error: unknown): string {
   if (error instanceof Sqlite.SqliteError) return `The database cannot be used: ${error.message}.`
   const { code, path } = error as NodeJS.ErrnoException
   const trouble = code && TROUBLE[code]
-  return trouble ? `${path ?? 'The disk'}: ${trouble}.` : error.message
+  return trouble ? `${path ?? 'The disk'}: ${trouble}.` : wordsOf(error)
 }

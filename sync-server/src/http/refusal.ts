@@ -4,7 +4,7 @@ import type { ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
-import { isDatabaseTrouble } from '../database/trouble.ts'
+import { isDatabaseTrouble, UnsureError } from '../database/trouble.ts'
 import { BucketTrouble } from '../objects/bucket.ts'
 import { ContentionError } from '../store/store.ts'
 
@@ -26,6 +26,9 @@ export const ACCOUNT_CLOSED = 'This account was deactivated.'
 export const NOT_ALLOWED = 'Your role does not allow this.'
 export const TRY_AGAIN = 'The server cannot store this right now. Nothing was changed; please try again.'
 export const READ_LATER = 'This cannot be read right now. Please try again.'
+/** The rare case in which the one before would not be true. */
+export const UNSURE =
+  'The server lost its database while it stored this. Please look whether it is stored, and try again if it is not.'
 export const OUR_FAULT = 'Something went wrong on our side. Please try again.'
 
 export function invalid(error: z.ZodError): Refusal {
@@ -52,7 +55,9 @@ export function answerErrors(logger: Logger): ErrorHandler {
     }
     if (isDatabaseTrouble(error) || error instanceof ContentionError) {
       logger.error({ err: error, path: c.req.path }, 'the database cannot take a change')
-      return c.json({ message: TRY_AGAIN }, 503, { 'retry-after': '5' })
+      return c.json({ message: error instanceof UnsureError ? UNSURE : TRY_AGAIN }, 503, {
+        'retry-after': '5',
+      })
     }
     logger.error({ err: error, path: c.req.path }, 'unexpected error')
     return c.json({ message: OUR_FAULT }, 500)

@@ -4,6 +4,7 @@ import type { Change } from '@forecourt/shared/sync/change'
 import type { Collection } from '@forecourt/shared/sync/contract'
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { ask, askOne, type Database, type Queries } from '../database/database.ts'
+import { UnsureError } from '../database/trouble.ts'
 import {
   applicationSummaries,
   createApplicationsState,
@@ -24,7 +25,10 @@ import { isHeardBy } from './wishes.ts'
 /** How many leads are read at once when all are: so many that their bytes go back to the system when they are sent. */
 const LEADS_AT_ONCE = 250
 
-export function createStore(database: Database, onListenerError: (error: unknown) => void): Store {
+export async function createStore(
+  database: Database,
+  onListenerError: (error: unknown) => void,
+): Promise<Store> {
   const listeners = new Set<CommitListener>()
   const { tables } = database
   const { audit, communityEvents, leadNotes, leads, vehicles } = tables
@@ -41,14 +45,14 @@ export function createStore(database: Database, onListenerError: (error: unknown
   }
   const newest = async () => (await statements.latestRevision.execute())[0]?.revision ?? 0
   const others =
-    database.engine === 'sqlite' ? null : createOtherServers(database, newest, tell, onListenerError)
+    database.engine === 'sqlite' ? null : await createOtherServers(database, newest, tell, onListenerError)
 
   const commit = createGroupCommit(database, applyCommit, (about, result) => {
     if (result.outcome !== 'committed') return
     recent.add(about, result)
     const { revision, changes } = result
-    if (others && !others.isNews(revision)) return
-    tell({ revision, changes: changes.map(told) })
+    const own = { revision, changes: changes.map(told) }
+    return others ? others.tellOwn(own) : tell(own)
   })
 
   async function byId<C extends Collection>(collection: C, id: string) {
@@ -160,7 +164,15 @@ export function createStore(database: Database, onListenerError: (error: unknown
     setting: async key => (await statements.setting.execute({ key }))[0]?.value,
     changeSetting: (key, value, by, at) => changeSetting(database, key, value, by, at),
 
-    commit,
+    commit: async wanted => {
+      try {
+        return await commit(wanted)
+      } catch (error) {
+        // It may be stored all the same.
+        if (error instanceof UnsureError) void others?.catchUp()
+        throw error
+      }
+    },
 
     onCommit: listener => {
       listeners.add(listener)

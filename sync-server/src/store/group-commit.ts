@@ -1,10 +1,11 @@
 /**
  * Commits of several requests that come at once share one transaction, and so one wait for the disk; each is answered
  * after it. A commit in it stands or falls alone, by a savepoint of its own. Where the transaction as a whole fails,
- * each is tried by itself, so that none suffers from another's trouble.
+ * each is tried by itself, so that none suffers from another's trouble; where it is the database that cannot take them, all
+ * are told so at once.
  */
 import { apart, type Database, type Queries, type Work } from '../database/database.ts'
-import { isConstraintTrouble } from '../database/trouble.ts'
+import { isConstraintTrouble, isDatabaseTrouble } from '../database/trouble.ts'
 import type { Commit, CommitResult } from './store.ts'
 
 /** Thrown by what applies a commit when a record is no longer as it was decided on. */
@@ -26,12 +27,12 @@ interface Waiting {
 
 /**
  * @param apply stores a commit, within a transaction that is open
- * @param settled is told of each result that is on the disk, in the order of the commits, before they are answered
+ * @param settled is told of each result that is on the disk, in the order of the commits; each is answered when it has ended
  */
 export function createGroupCommit(
   database: Database,
   apply: (queries: Queries, commit: Commit) => Work<CommitResult>,
-  settled: (commit: Commit, result: CommitResult) => void,
+  settled: (commit: Commit, result: CommitResult) => unknown,
 ): (commit: Commit) => Promise<CommitResult> {
   let waiting: Waiting[] = []
   let flushing: Promise<void> = Promise.resolve()
@@ -54,12 +55,16 @@ export function createGroupCommit(
         for (const { commit } of group) results.push(yield* one(queries, commit))
         return results
       })
-      .catch(() => null)
+      .catch(error => {
+        // It may even be stored, where the connection was lost at its end: to try again might store it twice.
+        if (isDatabaseTrouble(error)) throw error
+        return null
+      })
 
   async function settle({ commit, resolve, reject }: Waiting, result: CommitResult | null) {
     try {
       const outcome = result ?? (await alone(commit))
-      settled(commit, outcome)
+      await settled(commit, outcome)
       resolve(outcome)
     } catch (error) {
       reject(error)
@@ -69,7 +74,13 @@ export function createGroupCommit(
   async function flush() {
     const group = waiting
     waiting = []
-    const results = group.length > 1 ? await together(group) : null
+    let results: CommitResult[] | null = null
+    try {
+      if (group.length > 1) results = await together(group)
+    } catch (error) {
+      for (const { reject } of group) reject(error)
+      return
+    }
     for (const [index, one] of group.entries()) await settle(one, results?.[index] ?? null)
   }
 

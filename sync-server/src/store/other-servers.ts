@@ -1,54 +1,55 @@
 /**
  * What other servers of the house commit. Each tells its commits by a notice, and the sequence is the truth where a notice is
- * lost: whoever sees a gap, or a number that nobody told of, reads what changed since.
+ * lost: whoever sees a gap, or a number that nobody told of, reads what changed since. So everything is told here in the
+ * order of the sequence, what this server commits itself included, and nothing that was told is followed by what was before it.
  */
 import type { PulledChanges } from '@forecourt/shared/sync/contract'
 import type { Database } from '../database/database.ts'
 import { newsAfter } from './history.ts'
-import type { ChangeTold, CommitListener } from './store.ts'
+import type { ChangeTold, CommitListener, CommitTold } from './store.ts'
 
 /** What a server holds in memory is made of these. */
 const HELD = ['vehicles', 'events'] as const
 const AT_ONCE = 500
 
 export interface OtherServers {
-  /** Whether a commit of this server is yet to be told: what was read of the database meanwhile may hold it. */
-  isNews(revision: number): boolean
+  /** Tells a commit of this server in its turn: what others committed before it comes first. Never rejects. */
+  tellOwn(commit: CommitTold): Promise<void>
+  /** Tells everything that is committed by now. Never rejects. */
+  catchUp(): Promise<void>
 }
 
 /**
+ * Ends when it is known what is told from then on, before anybody has read anything to hold it.
  * @param newest gives the number of the newest commit
  * @param tell is told of everything that others committed
  */
-export function createOtherServers(
+export async function createOtherServers(
   database: Database,
   newest: () => Promise<number>,
   tell: CommitListener,
   onError: (error: unknown) => void,
-): OtherServers {
-  /** Everything up to this was told; null before the first look, when nobody holds anything yet. */
-  let told: number | null = null
-  let isLooking = false
+): Promise<OtherServers> {
+  /** Everything up to this was told. */
+  let told = await newest()
+  let looking: Promise<void> | null = null
   let isLookWanted = false
 
   async function look() {
     const latest = await newest()
-    if (told === null) told = latest
     while (told < latest) {
-      const after: number = told
+      const after = told
       const { changes, revision } = await database.snapshot(queries =>
         newsAfter(queries, { scope: HELD, after, limit: AT_ONCE, userId: '' }),
       )
-      if (revision <= told) return
+      // This server may have gone on meanwhile, and told that.
+      if (revision <= told) continue
       told = revision
       tell({ revision, changes: toldOf(changes) })
     }
   }
 
   async function lookUntilCalm() {
-    isLookWanted = true
-    if (isLooking) return
-    isLooking = true
     try {
       while (isLookWanted) {
         isLookWanted = false
@@ -57,23 +58,30 @@ export function createOtherServers(
     } catch (error) {
       onError(error)
     } finally {
-      isLooking = false
+      looking = null
     }
   }
-  const wantLook = () => void lookUntilCalm()
 
-  wantLook()
+  function catchUp(): Promise<void> {
+    isLookWanted = true
+    looking ??= lookUntilCalm()
+    return looking
+  }
+
   database.onNotice(({ topic, text }) => {
-    if (topic === 'commits' && (text === '' || Number(text) > (told ?? -1))) wantLook()
+    if (topic === 'commits' && (text === '' || Number(text) > told)) void catchUp()
   })
+  // What came before anybody listened.
+  void catchUp()
 
   return {
-    isNews: revision => {
-      if (told !== null && revision <= told) return false
-      if (told !== null && revision === told + 1) told = revision
-      else wantLook()
-      return true
+    tellOwn: async commit => {
+      if (commit.revision > told + 1) await catchUp()
+      if (commit.revision !== told + 1) return
+      told = commit.revision
+      tell(commit)
     },
+    catchUp,
   }
 }
 

@@ -66,11 +66,16 @@ export type ChangeTold = {
   }
 }[Collection]
 
+export interface CommitTold {
+  revision: number
+  changes: readonly ChangeTold[]
+}
+
 /**
  * What happens after a commit is durable: pokes, publishing, cached bytes. Losing it in a crash loses nothing. Of other
  * servers' commits come those of vehicles and events.
  */
-export type CommitListener = (commit: { revision: number; changes: readonly ChangeTold[] }) => void
+export type CommitListener = (commit: CommitTold) => void
 
 /** One audited change of a record since a revision: the fields it wrote, and the device it came from. */
 export interface FieldTrace {

@@ -9,7 +9,6 @@ import { CONTRACT_HEADER, CONTRACT_VERSION, DEVICE_HEADER } from '@forecourt/sha
 import type { User } from '@forecourt/shared/users/user'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import { Hono } from 'hono'
-import pino from 'pino'
 import { createApp } from '../../src/app.ts'
 import { createSessions } from '../../src/auth/sessions.ts'
 import type { Tables } from '../../src/database/database.ts'
@@ -37,6 +36,7 @@ import { createPublicList } from '../../src/vehicles/public-list.ts'
 import { createVehicleService } from '../../src/vehicles/vehicle-service.ts'
 import { createVinDecoder } from '../../src/vin/vin-decoder.ts'
 import { createVpicClient } from '../../src/vin/vpic-client.ts'
+import { createLogger } from '../../src/watch/logger.ts'
 import { createMetrics } from '../../src/watch/metrics.ts'
 import { createHolder } from './hold-to-description.ts'
 import { anyPlace, openTestDatabase, rowsOf } from './test-database.ts'
@@ -90,10 +90,10 @@ export async function buildTestApp({
   let present = new Date(start)
   const now = () => present
   const logged: string[] = []
-  const logger = pino({ level: 'info' }, { write: line => logged.push(line) })
+  const logger = createLogger('info', { write: line => logged.push(line) })
   const listenerErrors: unknown[] = []
   const database = await openTestDatabase(path ?? (await anyPlace()))
-  const store = createStore(database, error => listenerErrors.push(error))
+  const store = await createStore(database, error => listenerErrors.push(error))
   const stock = createPublicStock(store)
   const users = createUsers(database, now)
   const sessions = createSessions(database, users, now)

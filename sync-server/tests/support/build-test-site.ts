@@ -33,8 +33,8 @@ function textOf(data: PageData): string {
   }
 }
 
-export async function buildTestSite() {
-  const house = await buildTestApp()
+export async function buildTestSite(options?: Parameters<typeof buildTestApp>[0]) {
+  const house = await buildTestApp(options)
   const directory = mkdtempSync(join(tmpdir(), 'site-'))
   const siteDirectory = join(directory, 'site')
   const adminDirectory = join(directory, 'admin')

@@ -11,20 +11,19 @@ const ADMIN = { username: 'admin', password: 'Quiet-Harbor7' }
 export class ServerProcess {
   readonly #directory: string
   readonly #port: number
+  readonly #environment: Record<string, string>
   #child: ChildProcess | null = null
   #cookie = ''
 
-  readonly #env: Readonly<Record<string, string>>
-
-  private constructor(directory: string, port: number, env: Readonly<Record<string, string>>) {
+  private constructor(directory: string, port: number, environment: Record<string, string>) {
     this.#directory = directory
     this.#port = port
-    this.#env = env
+    this.#environment = environment
   }
 
-  /** @param env what is set beside what it always needs */
-  static async on(directory: string, env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
-    return new ServerProcess(directory, await freePort(), env)
+  /** @param environment what the process is told besides, e.g. DATABASE_URL */
+  static async on(directory: string, environment: Record<string, string> = {}): Promise<ServerProcess> {
+    return new ServerProcess(directory, await freePort(), environment)
   }
 
   get port(): number {
@@ -40,8 +39,13 @@ export class ServerProcess {
     return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null
   }
 
-  /** Starts the process and does not wait until it serves. */
-  spawn(): ChildProcess {
+  /** What the administrator's browser sends, once it is logged in. */
+  get cookie(): string {
+    return this.#cookie
+  }
+
+  /** Starts the process and does not wait until it serves. @param flags for the server */
+  spawn(flags: readonly string[] = ['--dev', '--empty']): ChildProcess {
     const env = {
       ...process.env,
       NODE_ENV: 'production',
@@ -50,20 +54,20 @@ export class ServerProcess {
       TRUST_PROXY: '1',
       ADMIN_USERNAME: ADMIN.username,
       ADMIN_PASSWORD: ADMIN.password,
-      ...this.#env,
+      ...this.#environment,
     }
-    this.#child = spawn(process.execPath, [MAIN, '--dev', '--empty'], { env })
+    this.#child = spawn(process.execPath, [MAIN, ...flags], { env })
     return this.#child
   }
 
-  /** Starts the process and waits until it says that it serves. */
-  async start(): Promise<void> {
-    const child = this.spawn()
+  /** Starts the process and waits until it says that it serves; gives all that it said. @param flags as of `spawn` */
+  async start(flags?: readonly string[]): Promise<string> {
+    const child = this.spawn(flags)
     let output = ''
-    await new Promise<void>((resolve, reject) => {
+    return new Promise((resolve, reject) => {
       const hear = (chunk: Buffer) => {
         output += chunk
-        if (output.includes('Ctrl-C')) resolve()
+        if (output.includes('Ctrl-C')) resolve(output)
       }
       child.stdout?.on('data', hear)
       child.stderr?.on('data', hear)

@@ -20,15 +20,18 @@ export interface AcknowledgedEdit {
   words: string
 }
 
+/** One server, or several that stand for one. */
+export type Target = Pick<ServerProcess, 'send' | 'sendAsStaff'>
+
 export class Storm {
   readonly customers: Known[] = []
   readonly edits: AcknowledgedEdit[] = []
-  readonly #server: ServerProcess
+  readonly #server: Target
   readonly #random: () => number
   #isRaging = false
   #count = 0
 
-  constructor(server: ServerProcess, random: () => number) {
+  constructor(server: Target, random: () => number) {
     this.#server = server
     this.#random = random
   }

@@ -26,13 +26,21 @@ export function createExclusive(url: string): Exclusive {
       const lock = [`forecourt/${name}`]
       try {
         const client = await connection.get()
-        const { rows } = await client.query<{ mine: boolean }>(TRY, lock)
+        // Whether the lock is held is not known of a connection that does not answer; with it, the lock is gone.
+        const asked = async (text: string) => {
+          try {
+            return await client.query<{ mine: boolean }>(text, lock)
+          } catch (error) {
+            connection.drop(client)
+            throw error
+          }
+        }
+        const { rows } = await asked(TRY)
         if (!rows[0]?.mine) return null
         try {
           return await work(lost.signal)
         } finally {
-          // With the connection, the lock is gone.
-          await client.query(LEAVE, lock).catch(() => {})
+          await asked(LEAVE).catch(() => {})
         }
       } finally {
         inWork.delete(name)

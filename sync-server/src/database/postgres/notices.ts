@@ -37,21 +37,29 @@ export function createNotices(url: string, server: string): Notices {
 
   function retry() {
     clearTimeout(timer)
-    if (!isClosed) timer = setTimeout(() => listen().catch(retry), RETRY_MS)
+    if (!isClosed) timer = setTimeout(() => listen().catch(retry), RETRY_MS).unref()
+  }
+
+  const hear = ({ payload = '' }: pg.Notification) => {
+    const told = toldSchema.safeParse(parsed(payload))
+    if (told.success && told.data.server !== server) tell(told.data)
   }
 
   async function listen() {
     const client = await connection.get()
-    client.on('notification', ({ payload = '' }) => {
-      const told = toldSchema.safeParse(parsed(payload))
-      if (told.success && told.data.server !== server) tell(told.data)
-    })
-    await client.query(`LISTEN ${CHANNEL}`)
+    try {
+      // The connection may be the one of the last try.
+      client.off('notification', hear).on('notification', hear)
+      await client.query(`LISTEN ${CHANNEL}`)
+    } catch (error) {
+      connection.drop(client)
+      throw error
+    }
     for (const topic of TOPICS) tell({ topic, text: '' })
   }
 
   listen().catch(retry)
-  const doubts = setInterval(() => tell({ topic: 'commits', text: '' }), DOUBT_MS)
+  const doubts = setInterval(() => tell({ topic: 'commits', text: '' }), DOUBT_MS).unref()
   return {
     subscribe: listener => {
       listeners.add(listener)

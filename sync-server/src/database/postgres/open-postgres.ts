@@ -5,7 +5,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Database } from '../database.ts'
-import { optionsOf } from './connections.ts'
+import { PostgresError, wordsOf } from '../trouble.ts'
+import { optionsOf, promptOptionsOf } from './connections.ts'
 import { createExclusive } from './exclusive.ts'
 import { createNotices, noticeStatement } from './notices.ts'
 import { PlainClient } from './plain-client.ts'
@@ -15,10 +16,9 @@ import { createWriter, runSteps } from './writer.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '..', '..', '..', 'drizzle-postgres')
 const READERS = 8
+/** No reader is answered later. */
+const STATEMENT_MS = 10_000
 const OLDEST_VERSION = 150_000
-
-/** A PostgreSQL that cannot be used, in words for whoever starts the server. */
-export class PostgresError extends Error {}
 
 /**
  * Opens a database by its address ("postgres://user:password@host/name") and brings it up to date.
@@ -27,9 +27,15 @@ export class PostgresError extends Error {}
 export async function openPostgres(url: string): Promise<Database> {
   await prepare(url)
   const server = randomUUID()
-  const pool = new pg.Pool({ ...optionsOf(url), max: READERS, Client: PlainClient })
-  // A connection that is lost while nobody uses it is replaced.
+  const pool = new pg.Pool({
+    ...promptOptionsOf(url),
+    statement_timeout: STATEMENT_MS,
+    max: READERS,
+    Client: PlainClient,
+  })
+  // A connection that is lost is replaced. Whoever asks something of it is told so; this is for when nobody does.
   pool.on('error', () => {})
+  pool.on('connect', client => void client.on('error', () => {}))
   /** The one connection that everything is read by while the house is frozen. */
   let frozen: pg.PoolClient | null = null
   const reader = { query: (...asked: [string]) => (frozen ?? pool).query(...asked) }
@@ -48,6 +54,8 @@ export async function openPostgres(url: string): Promise<Database> {
     },
     frozen: work =>
       atOneMoment(pool, async client => {
+        // Nobody waits for who only reads, and between two queries there may be a film to copy.
+        await client.query('SET LOCAL idle_in_transaction_session_timeout = 0')
         frozen = client
         try {
           return await work()
@@ -84,7 +92,7 @@ async function atOneMoment<T>(pool: pg.Pool, read: (client: pg.PoolClient) => Pr
 
 /** Several servers may start at once: one of them brings the tables up to date, the others wait. */
 async function prepare(url: string): Promise<void> {
-  const client = new PlainClient(optionsOf(url))
+  const client = clientOf(url)
   client.on('error', () => {})
   try {
     await client.connect()
@@ -104,13 +112,19 @@ async function prepare(url: string): Promise<void> {
       throw new PostgresError(`DATABASE_URL: the database is encoded in ${encoding}; UTF8 is needed.`)
     await client.query("SELECT pg_advisory_lock(hashtextextended('forecourt/migrations', 0))")
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
+  } catch (error) {
+    if (error instanceof PostgresError) throw error
+    throw new PostgresError(`DATABASE_URL: the tables cannot be brought up to date: ${wordsOf(error)}.`)
   } finally {
-    await client.end()
+    await client.end().catch(() => {})
   }
 }
 
-/** Why a connection failed; several addresses of one name fail together. */
-function wordsOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(wordsOf).join(', ')
-  return error instanceof Error ? error.message : String(error)
+function clientOf(url: string): pg.Client {
+  try {
+    return new PlainClient(optionsOf(url))
+  } catch {
+    // What is wrong with it is not said with it: it holds the password.
+    throw new PostgresError('DATABASE_URL: the address cannot be read.')
+  }
 }

@@ -4,15 +4,20 @@
  * a commit that comes late.
  */
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type pg from 'pg'
+import pg from 'pg'
 import type { Notice, Queries, Step, Tables, Work } from '../database.ts'
+import { UnsureError } from '../trouble.ts'
 import { createStandingConnection } from './connections.ts'
 import { noticeStatement } from './notices.ts'
 import { queriesOf } from './queries.ts'
 
 const BEGIN = "BEGIN; SELECT pg_advisory_xact_lock(hashtextextended('forecourt/writer', 0))"
+/** Nobody waits longer for the turn to begin, whatever those before them waited for. */
+const PATIENCE_MS = 15_000
+const ROLLBACK = { text: 'ROLLBACK', query_timeout: 2000 }
 
 export interface Writer {
+  /** @throws UnsureError where the connection was lost when everything was to be committed */
   transaction<T>(work: (queries: Queries) => Work<T>): Promise<T>
   close(): Promise<void>
 }
@@ -30,24 +35,62 @@ export function createWriter(url: string, tables: Tables, server: string): Write
     queriesOfClient.set(client, queries)
     return queries
   }
+  const undo = (client: pg.Client) => client.query(ROLLBACK).catch(() => connection.drop(client))
 
-  async function once<T>(work: (queries: Queries) => Work<T>): Promise<T> {
+  async function tryToBegin(): Promise<pg.Client> {
     const client = await connection.get()
     try {
       await client.query(BEGIN)
-      const { value, notices } = await runSteps(client, work(queriesFor(client)))
-      for (const notice of notices) await client.query(noticeStatement(server, notice))
-      await client.query('COMMIT')
-      return value
+      return client
     } catch (error) {
-      await client.query('ROLLBACK').catch(() => connection.drop(client))
+      await undo(client)
       throw error
     }
   }
 
+  /** A connection may have been lost since it was used last; nothing is done yet that could be done twice. */
+  const begin = () =>
+    tryToBegin().catch(error => {
+      if (isAnswer(error)) throw error
+      return tryToBegin()
+    })
+
+  async function once<T>(work: (queries: Queries) => Work<T>): Promise<T> {
+    const client = await begin()
+    let value: T
+    try {
+      const done = await runSteps(client, work(queriesFor(client)))
+      for (const notice of done.notices) await client.query(noticeStatement(server, notice))
+      value = done.value
+    } catch (error) {
+      await undo(client)
+      throw error
+    }
+    await commit(client)
+    return value
+  }
+
+  async function commit(client: pg.Client): Promise<void> {
+    let command: string
+    try {
+      command = (await client.query('COMMIT')).command
+    } catch (error) {
+      await undo(client)
+      throw isAnswer(error) ? error : new UnsureError(error)
+    }
+    // Of a transaction in which a query failed, PostgreSQL takes the commit for the rollback that it is.
+    if (command !== 'COMMIT') throw new Error('A query of the transaction failed, and nothing was stored.')
+  }
+
   return {
-    transaction: work => {
-      const turn = last.then(() => once(work))
+    transaction: async work => {
+      const begun = performance.now()
+      // All who wait for a connection learn at once that there is none, and not each after the other.
+      await connection.get()
+      const turn = last.then(() => {
+        if (performance.now() - begun > PATIENCE_MS) throw new Error('timeout expired: others were writing')
+        return once(work)
+      })
       last = turn.catch(() => {})
       return turn
     },
@@ -58,9 +101,12 @@ export function createWriter(url: string, tables: Tables, server: string): Write
   }
 }
 
+/** Whether it is what PostgreSQL answered to a query, on a connection that goes on. */
+const isAnswer = (error: unknown) => error instanceof pg.DatabaseError && error.severity === 'ERROR'
+
 /** Runs the work of a transaction step by step. */
 export async function runSteps<T>(
-  client: Pick<pg.Client, 'query'>,
+  client: Pick<pg.ClientBase, 'query'>,
   work: Work<T>,
 ): Promise<{ value: T; notices: Notice[] }> {
   const notices: Notice[] = []
