@@ -91,7 +91,7 @@ describe.skipIf(!hasPostgres)('a reader who goes on from the last number', () =>
     const gate = Promise.withResolvers<void>()
     const first = slow.database.transaction(function* (queries) {
       const result = yield* applyCommit(queries, newLead('slow'))
-      yield gate.promise
+      yield [gate.promise]
       return result
     })
     const waiting = () =>

@@ -234,9 +234,9 @@ describe.skipIf(!hasPostgres)('what one server does for all', () => {
     const { settings } = database.tables
     await database.insert(settings).values({ key: 'taken', value: 1 })
     const careless = database.transaction(function* (queries) {
-      yield queries.insert(settings).values({ key: 'new', value: 1 })
+      yield [queries.insert(settings).values({ key: 'new', value: 1 })]
       try {
-        yield queries.insert(settings).values({ key: 'taken', value: 2 })
+        yield [queries.insert(settings).values({ key: 'taken', value: 2 })]
       } catch {
         // Nobody looks.
       }
@@ -254,8 +254,8 @@ describe.skipIf(!hasPostgres)('what one server does for all', () => {
     const write = (text: string, isCut = false) =>
       one.transaction(function* (queries) {
         yield* tell('commits', text)
-        yield queries.insert(queries.tables.settings).values({ key: text, value: 1 })
-        if (isCut) yield cut('insert into "settings"')
+        yield [queries.insert(queries.tables.settings).values({ key: text, value: 1 })]
+        if (isCut) yield [cut('insert into "settings"')]
       })
     await write('1')
     await cut('COMMIT')
@@ -285,9 +285,9 @@ describe.skipIf(!hasPostgres)('what one server does for all', () => {
     const one = await aDatabase()
     const { settings } = one.tables
     const reading = one.snapshot(function* (queries) {
-      yield queries.select().from(settings)
-      yield cut('select "key"')
-      yield queries.select().from(settings)
+      yield [queries.select().from(settings)]
+      yield [cut('select "key"')]
+      yield [queries.select().from(settings)]
     })
     await expect(reading).rejects.toThrow()
     const frozen = one.frozen(async () => {

@@ -35,8 +35,8 @@ export interface Notice {
   text: string
 }
 
-/** A query, a bare command, or what is to be told when all of it is committed. */
-export type Step = PromiseLike<unknown> | { command: string } | { notice: Notice }
+/** Queries, a bare command whose success nothing depends on yet, or what is to be told when all of it is committed. */
+export type Step = readonly PromiseLike<unknown>[] | { command: string } | { notice: Notice }
 export type Work<T> = Generator<Step, T, unknown>
 
 export interface Database extends Queries {
@@ -61,17 +61,36 @@ export interface Database extends Queries {
   notify(topic: Topic): Promise<void>
   /** Tells of what other servers say, and of every topic where some of that may have been missed. */
   onNotice(listener: (notice: Notice) => void): () => void
+  /** Aborted when this is being closed: what fails from then on has a reason. */
+  readonly closed: AbortSignal
   close(): Promise<void>
 }
 
 /** Asks a query within a transaction. */
 export function* ask<T>(query: PromiseLike<T>): Work<T> {
-  return (yield query) as T
+  const [answer] = yield* askAll([query])
+  return answer
+}
+
+/** Asks several queries in this order, of which none waits for the answer of another: it is one way there and back. */
+export function* askAll<const T extends readonly PromiseLike<unknown>[]>(
+  queries: T,
+): Work<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  return (yield queries) as { -readonly [K in keyof T]: Awaited<T[K]> }
 }
 
 /** Tells the other servers when the transaction is committed. */
 export function* tell(topic: Topic, text = ''): Work<void> {
   yield { notice: { topic, text } }
+}
+
+/** As `askAll`, for groups of queries: gives the answers of each group. */
+export function* askGroups<T extends Readonly<Record<string, readonly PromiseLike<unknown>[]>>>(
+  groups: T,
+): Work<{ [K in keyof T]: Awaited<T[K][number]>[] }> {
+  const answers = (yield Object.values(groups).flat()) as unknown[]
+  const answered = Object.entries(groups).map(([name, group]) => [name, answers.splice(0, group.length)])
+  return Object.fromEntries(answered)
 }
 
 /** Work within a transaction that stands or falls alone: where it throws, what came before it stays. */

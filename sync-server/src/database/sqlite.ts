@@ -38,6 +38,7 @@ export function openSqlite(path: string): SqliteDatabase {
     delete: connection.delete.bind(connection),
   } as unknown as Queries
 
+  const closing = new AbortController()
   const inTransaction = client.transaction(<T>(work: Work<T>) => runNow(client, work))
   return {
     ...queries,
@@ -56,7 +57,7 @@ export function openSqlite(path: string): SqliteDatabase {
     lightly: async query => {
       client.exec('PRAGMA synchronous = NORMAL')
       try {
-        return answerNow(client, query) as never
+        return askNow(query) as never
       } finally {
         client.exec('PRAGMA synchronous = FULL')
       }
@@ -65,7 +66,9 @@ export function openSqlite(path: string): SqliteDatabase {
     exclusively: (_name, work) => work(new AbortController().signal),
     notify: async () => {},
     onNotice: () => () => {},
+    closed: closing.signal,
     close: async () => {
+      closing.abort()
       client.close()
     },
   }
@@ -93,6 +96,10 @@ type Built = { prepare(): { execute(): Ready } }
 function answerNow(client: Sqlite.Database, step: Step): unknown {
   if ('command' in step) return void client.exec(step.command)
   if ('notice' in step) return
-  const query = step as unknown as Ready | Built
+  return step.map(askNow)
+}
+
+function askNow(asked: PromiseLike<unknown>): unknown {
+  const query = asked as unknown as Ready | Built
   return ('prepare' in query ? query.prepare().execute() : query).sync()
 }

@@ -1,17 +1,17 @@
 // Loan applications in the store: written with their lead, kept when it goes, and never read without a trace.
 import type { LoanApplication, LoanApplicationSummary } from '@forecourt/shared/loans/loan-application'
 import { formatCents, parseCents } from '@forecourt/shared/money'
-import type { Collection } from '@forecourt/shared/sync/contract'
-import { count, desc, eq, max } from 'drizzle-orm'
-import { ask, askOne, type Database, type Queries, type Tables, type Work } from '../database/database.ts'
+import { count, desc, eq, getTableColumns, max, sql } from 'drizzle-orm'
+import { askOne, type Database, type Queries, type Tables } from '../database/database.ts'
 import { actorColumns, writeAudit } from './audit.ts'
+import { placesOf } from './places.ts'
 import type { By, Commit } from './store.ts'
 
 type Row = Tables['loanApplications']['$inferSelect']
 
 const centsOf = (amount: string) => parseCents(amount) ?? 0
 
-function rowOf(application: LoanApplication, revision: number): Row {
+export function applicationRow(application: LoanApplication, revision: number): Row {
   const { loanAmount, downPayment, annualIncome, monthlyPayment, ...rest } = application
   return {
     ...rest,
@@ -34,38 +34,36 @@ function applicationOf(row: Row): LoanApplication {
   }
 }
 
-export function* insertApplication(
-  { insert, tables }: Queries,
-  commit: Commit,
-  application: LoanApplication,
-  revision: number,
-): Work<void> {
-  yield* ask(insert(tables.loanApplications).values(rowOf(application, revision)))
-  yield* ask(
-    insert(tables.audit).values({
-      revision,
-      at: commit.at,
-      ...actorColumns(commit),
-      collection: 'applications',
-      recordId: application.id,
-      action: 'created',
-      before: null,
-      after: { leadId: application.leadId, status: application.status },
-    }),
-  )
+/** What a commit runs about applications. */
+export function applicationStatements({ insert, update, tables: { loanApplications } }: Queries) {
+  const place = sql.placeholder
+  return {
+    insertApplication: insert(loanApplications)
+      .values(placesOf(getTableColumns(loanApplications)))
+      .prepare('insert-application'),
+    // The law wants applications kept longer than a customer or a vehicle may be: they only lose the reference.
+    releaseFromLead: update(loanApplications)
+      .set({ leadId: null })
+      .where(eq(loanApplications.leadId, place('id')))
+      .prepare('release-from-lead'),
+    releaseFromVehicle: update(loanApplications)
+      .set({ vehicleId: null })
+      .where(eq(loanApplications.vehicleId, place('id')))
+      .prepare('release-from-vehicle'),
+  }
 }
 
-/** The law wants applications kept longer than a customer or a vehicle may be: they only lose the reference. */
-export function* releaseApplications(
-  { update, tables: { loanApplications } }: Queries,
-  collection: Collection,
-  id: string,
-): Work<void> {
-  if (collection === 'leads')
-    yield* ask(update(loanApplications).set({ leadId: null }).where(eq(loanApplications.leadId, id)))
-  if (collection === 'vehicles')
-    yield* ask(update(loanApplications).set({ vehicleId: null }).where(eq(loanApplications.vehicleId, id)))
-}
+/** The audit line of a new application, which names no figure. */
+export const applicationLine = (commit: Commit, application: LoanApplication, revision: number) => ({
+  revision,
+  at: commit.at,
+  ...actorColumns(commit),
+  collection: 'applications',
+  recordId: application.id,
+  action: 'created' as const,
+  before: null,
+  after: { leadId: application.leadId, status: application.status },
+})
 
 export async function applicationSummaries({ select, tables }: Queries): Promise<LoanApplicationSummary[]> {
   const { id, leadId, vehicleId, status, createdAt } = tables.loanApplications

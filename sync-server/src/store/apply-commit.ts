@@ -1,13 +1,23 @@
-// A commit becomes rows.
+/**
+ * A commit becomes rows: once everything that it depends on is read, and once all is written. PostgreSQL is asked each of
+ * the two in one way there and back, while all others who write wait.
+ */
 import type { Change } from '@forecourt/shared/sync/change'
-import { ask, askOne, type Queries, tell, type Work } from '../database/database.ts'
-import { insertApplication, releaseApplications } from './applications.ts'
+import type { Collection } from '@forecourt/shared/sync/contract'
+import { askAll, askGroups, type Queries, tell, type Work } from '../database/database.ts'
+import { applicationLine, applicationRow } from './applications.ts'
 import { auditLine } from './audit.ts'
 import { rowOf, WRITE_ORDER } from './collections.ts'
 import { Moved } from './group-commit.ts'
-import { statementsFor } from './statements.ts'
+import { type Statements, statementsFor } from './statements.ts'
 import type { Commit, CommitResult } from './store.ts'
 import { isHeardBy } from './wishes.ts'
+
+interface Written {
+  query: PromiseLike<unknown>
+  /** Whether it gives a row, and only where the record is as it was decided on. */
+  isExact?: boolean
+}
 
 /**
  * Stores a commit within a transaction that is open.
@@ -15,59 +25,75 @@ import { isHeardBy } from './wishes.ts'
  */
 export function* applyCommit(queries: Queries, commit: Commit): Work<CommitResult> {
   const statements = statementsFor(queries)
-  const { idempotencyKey: key, wish, at } = commit
-  if (key && (yield* askOne(statements.knownKey.execute({ key })))) return { outcome: 'repeated' }
-  if (wish && isHeardBy(yield* askOne(statements.heard.execute({ ...wish })), wish))
-    return { outcome: 'repeated' }
-  for (const { collection, id, revision } of commit.reliedOn ?? []) {
-    const row = yield* askOne(statements.of[collection].revision.execute({ id }))
-    if ((row?.revision ?? null) !== revision) throw new Moved()
-  }
+  const { idempotencyKey: key, wish, reliedOn = [] } = commit
+  const facts = yield* askGroups({
+    newest: [statements.latestRevision.execute()],
+    known: key ? [statements.knownKey.execute({ key })] : [],
+    heard: wish ? [statements.heard.execute({ ...wish })] : [],
+    relied: reliedOn.map(({ collection, id }) => statements.of[collection].revision.execute({ id })),
+  })
+  if (facts.known.flat().length > 0) return { outcome: 'repeated' }
+  if (wish && isHeardBy(facts.heard.flat()[0], wish)) return { outcome: 'repeated' }
+  for (const [index, { revision }] of reliedOn.entries())
+    if ((facts.relied[index]?.[0]?.revision ?? null) !== revision) throw new Moved()
 
-  const newest = yield* askOne(statements.latestRevision.execute())
-  const revision = (newest?.revision ?? 0) + 1
-  yield* ask(statements.nextRevision.execute({ revision }))
+  const revision = (facts.newest.flat()[0]?.revision ?? 0) + 1
   const changes = commit.changes.map(change => withRevision(change, revision))
-  for (const collection of WRITE_ORDER)
-    for (const change of changes) if (change.collection === collection) yield* write(queries, change)
-  for (const collection of WRITE_ORDER.toReversed())
-    for (const change of changes)
-      if (change.collection === collection && !change.after) yield* bury(queries, change, revision, at)
-
-  for (const change of changes) yield* ask(statements.audit.execute(auditLine(commit, change, revision)))
-  for (const application of commit.applications ?? [])
-    yield* insertApplication(queries, commit, application, revision)
-  if (wish) yield* ask(statements.hear.execute({ ...wish, at }))
-  if (key) yield* ask(statements.rememberKey.execute({ key, revision, at }))
+  const written = writtenFor(statements, commit, changes, revision)
+  const answers = yield* askAll(written.map(({ query }) => query))
+  for (const [index, { isExact }] of written.entries())
+    if (isExact && (answers[index] as unknown[]).length !== 1) throw new Moved()
   yield* tell('commits', String(revision))
   return { outcome: 'committed', revision, changes }
 }
 
-function* write(queries: Queries, { collection, before, after }: Change): Work<void> {
-  if (!after) return
-  const { of, exhume } = statementsFor(queries)
-  const { insert, update } = of[collection]
-  const row = rowOf(collection, after)
-  if (before) {
-    if (!(yield* askOne(update.execute({ ...row, was: before.revision })))) throw new Moved()
-  } else {
-    yield* ask(insert.execute(row))
-    yield* ask(exhume.execute({ collection, id: after.id }))
-  }
+/** Everything that a commit writes, in its order. */
+function writtenFor(
+  statements: Statements,
+  commit: Commit,
+  changes: readonly Change[],
+  revision: number,
+): Written[] {
+  const { idempotencyKey: key, wish, at, applications = [] } = commit
+  const inOrder = (order: readonly Collection[]) =>
+    order.flatMap(collection => changes.filter(change => change.collection === collection))
+  return [
+    { query: statements.nextRevision.execute({ revision }) },
+    ...inOrder(WRITE_ORDER).flatMap(change => kept(statements, change)),
+    ...inOrder(WRITE_ORDER.toReversed()).flatMap(change => buried(statements, change, revision, at)),
+    ...changes.map(change => ({ query: statements.audit.execute(auditLine(commit, change, revision)) })),
+    ...applications.flatMap(application => [
+      { query: statements.insertApplication.execute({ ...applicationRow(application, revision) }) },
+      { query: statements.audit.execute(applicationLine(commit, application, revision)) },
+    ]),
+    ...(wish ? [{ query: statements.hear.execute({ ...wish, at }) }] : []),
+    ...(key ? [{ query: statements.rememberKey.execute({ key, revision, at }) }] : []),
+  ]
 }
 
-function* bury(
-  queries: Queries,
-  { collection, before }: Change,
+function kept({ of, exhume }: Statements, { collection, before, after }: Change): Written[] {
+  if (!after) return []
+  const { insert, update } = of[collection]
+  const row = rowOf(collection, after)
+  if (before) return [{ query: update.execute({ ...row, was: before.revision }), isExact: true }]
+  return [{ query: insert.execute(row) }, { query: exhume.execute({ collection, id: after.id }) }]
+}
+
+function buried(
+  statements: Statements,
+  { collection, before, after }: Change,
   revision: number,
-  deletedAt: string,
-): Work<void> {
-  if (!before) return
+  at: string,
+): Written[] {
+  if (after || !before) return []
   const { id } = before
-  const { of, bury } = statementsFor(queries)
-  yield* releaseApplications(queries, collection, id)
-  if (!(yield* askOne(of[collection].remove.execute({ id, was: before.revision })))) throw new Moved()
-  yield* ask(bury.execute({ collection, id, revision, deletedAt }))
+  const { of, bury, releaseFromLead, releaseFromVehicle } = statements
+  return [
+    ...(collection === 'leads' ? [{ query: releaseFromLead.execute({ id }) }] : []),
+    ...(collection === 'vehicles' ? [{ query: releaseFromVehicle.execute({ id }) }] : []),
+    { query: of[collection].remove.execute({ id, was: before.revision }), isExact: true },
+    { query: bury.execute({ collection, id, revision, deletedAt: at }) },
+  ]
 }
 
 function withRevision(change: Change, revision: number): Change {

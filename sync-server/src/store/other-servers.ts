@@ -56,7 +56,7 @@ export async function createOtherServers(
         await look()
       }
     } catch (error) {
-      onError(error)
+      if (!database.closed.aborted) onError(error)
     } finally {
       looking = null
     }

@@ -5,13 +5,12 @@
 import { COLLECTIONS, type Collection } from '@forecourt/shared/sync/contract'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
+import { applicationStatements } from './applications.ts'
 import { tableOf } from './collections.ts'
+import { placesOf } from './places.ts'
 import { wishStatements } from './wishes.ts'
 
 const place = sql.placeholder
-
-const placesOf = (columns: object): never =>
-  Object.fromEntries(Object.keys(columns).map(name => [name, place(name)])) as never
 
 /** The statements about one collection. */
 function statementsOf({ tables, select, insert, update, delete: remove }: Queries, collection: Collection) {
@@ -61,6 +60,7 @@ function prepareAll(queries: Queries) {
   const isGrave = and(eq(tombstones.collection, place('collection')), eq(tombstones.id, place('id')))
   return {
     of,
+    ...applicationStatements(queries),
     ...wishStatements(queries),
     latestRevision: select().from(sequence).prepare('latest-revision'),
     nextRevision: insert(sequence)

@@ -21,6 +21,8 @@ export function optionsOf(url: string): pg.ClientConfig {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
+    // Queries of which none needs the answer of another are sent at once.
+    pipeline: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     options: SESSION,
   }

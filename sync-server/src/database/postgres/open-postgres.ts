@@ -39,6 +39,7 @@ export async function openPostgres(url: string): Promise<Database> {
   /** The one connection that everything is read by while the house is frozen. */
   let frozen: pg.PoolClient | null = null
   const reader = { query: (...asked: [string]) => (frozen ?? pool).query(...asked) }
+  const closing = new AbortController()
   const writer = createWriter(url, tables, server)
   const exclusive = createExclusive(url)
   const notices = createNotices(url, server)
@@ -68,7 +69,9 @@ export async function openPostgres(url: string): Promise<Database> {
     exclusively: (name, work) => exclusive.run(name, work),
     notify: async topic => void (await pool.query(noticeStatement(server, { topic, text: '' }))),
     onNotice: listener => notices.subscribe(listener),
+    closed: closing.signal,
     close: async () => {
+      closing.abort()
       await writer.close()
       await Promise.all([exclusive.close(), notices.close(), pool.end()])
     },

@@ -5,7 +5,7 @@
  */
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Notice, Queries, Step, Tables, Work } from '../database.ts'
+import type { Notice, Queries, Step, Tables, Topic, Work } from '../database.ts'
 import { UnsureError } from '../trouble.ts'
 import { createStandingConnection } from './connections.ts'
 import { noticeStatement } from './notices.ts'
@@ -60,7 +60,8 @@ export function createWriter(url: string, tables: Tables, server: string): Write
     let value: T
     try {
       const done = await runSteps(client, work(queriesFor(client)))
-      for (const notice of done.notices) await client.query(noticeStatement(server, notice))
+      // Where one fails, so does the commit.
+      for (const notice of done.notices) client.query(noticeStatement(server, notice)).catch(() => {})
       value = done.value
     } catch (error) {
       await undo(client)
@@ -109,11 +110,13 @@ export async function runSteps<T>(
   client: Pick<pg.ClientBase, 'query'>,
   work: Work<T>,
 ): Promise<{ value: T; notices: Notice[] }> {
-  const notices: Notice[] = []
+  /** The last of each topic: what was said before it is contained in that. */
+  const notices = new Map<Topic, Notice>()
   async function answer(step: Step): Promise<unknown> {
-    if ('command' in step) return void (await client.query(step.command))
-    if ('notice' in step) return void notices.push(step.notice)
-    return step
+    // Of a command that fails, what is asked after it fails, too.
+    if ('command' in step) return void client.query(step.command).catch(() => {})
+    if ('notice' in step) return void notices.set(step.notice.topic, step.notice)
+    return Promise.all(step)
   }
   let step = work.next()
   while (!step.done) {
@@ -126,5 +129,5 @@ export async function runSteps<T>(
     }
     step = work.next(answered)
   }
-  return { value: step.value, notices }
+  return { value: step.value, notices: [...notices.values()] }
 }
