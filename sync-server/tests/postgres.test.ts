@@ -1,4 +1,5 @@
 // The tables in a real PostgreSQL: what is written comes back as it was, in the order that SQLite gives.
+import { readdirSync } from 'node:fs'
 import { asc, count, eq, inArray, max, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
@@ -75,7 +76,7 @@ describe.skipIf(!hasPostgres)('PostgreSQL', () => {
     await migrate(database, { migrationsFolder: MIGRATIONS })
     expect(await names()).toHaveLength(Object.keys(tables).length)
     const { rows } = await pool.query('select count(*) as applied from drizzle.__drizzle_migrations')
-    expect(rows).toEqual([{ applied: 1 }])
+    expect(rows).toEqual([{ applied: readdirSync(MIGRATIONS).filter(name => name.endsWith('.sql')).length }])
   })
 
   test('lends databases that are empty and apart from each other, in UTF-8 and sorted by bytes', async () => {
