@@ -1,18 +1,17 @@
-/** Pieces that the entities' schemas share: trimmed text with a limit, optional text as null, instants in UTC. */
+/** Pieces that the entities' schemas share: text that can be kept, trimmed text with a limit, optional text as null, instants in UTC. */
 import { z } from 'zod'
+
+/** Text without the character of code zero: nobody types it, and not every database can keep it. */
+export const plainText = (message?: string) =>
+  z.string(message).overwrite(value => value.replaceAll('\u0000', ''))
 
 /** Text that must not be blank, trimmed. */
 export const requiredText = (message: string, maxLength: number) =>
-  z
-    .string({ error: message })
-    .trim()
-    .min(1, message)
-    .max(maxLength, `Please use at most ${maxLength} characters`)
+  plainText(message).trim().min(1, message).max(maxLength, `Please use at most ${maxLength} characters`)
 
 /** Text that may be left out; blank and missing both become null. */
 export const optionalText = (maxLength: number) =>
-  z
-    .string()
+  plainText()
     .trim()
     .max(maxLength, `Please use at most ${maxLength} characters`)
     .nullish()

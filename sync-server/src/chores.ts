@@ -10,8 +10,6 @@ export interface Chore {
   firstAfterMs: number
   /** From the end of one time to the beginning of the next. */
   thenEveryMs: number
-  /** Whether each server does it for itself: it is about its own disk. */
-  isOwn?: boolean
   work(signal: AbortSignal): Promise<unknown>
 }
 
@@ -28,8 +26,7 @@ export function startChores(
   }
   const run = async (chore: Chore) => {
     try {
-      if (chore.isOwn) await chore.work(ending.signal)
-      else await exclusively(chore.name, lost => chore.work(AbortSignal.any([ending.signal, lost])))
+      await exclusively(chore.name, lost => chore.work(AbortSignal.any([ending.signal, lost])))
     } catch (error) {
       logger.error({ err: error, chore: chore.name }, 'a chore failed')
     }

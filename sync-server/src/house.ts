@@ -48,6 +48,7 @@ export async function createHouse(config: Config, dealer: Dealer, logger: Logger
   const vehicles = createVehicleService(store, now)
   const filmJobs = createFilmJobs(database, now)
   const pokes = createPokes(store)
+  const uploadDirectory = join(config.dataDirectory, 'uploads')
   const vpic = createVpicClient(config.vpicUrl, logger)
   return {
     now,
@@ -74,8 +75,8 @@ export async function createHouse(config: Config, dealer: Dealer, logger: Logger
     films: createFilmService(filmJobs, vehicles, now),
     vinDecoder: createVinDecoder({ database, vpic, now }),
     caretaker: createCaretaker({ store, media, logger }),
-    uploadDirectory: join(config.dataDirectory, 'uploads'),
-    heldUploads: createHeldUploads(join(config.dataDirectory, 'uploads', 'held'), now),
+    uploadDirectory,
+    heldUploads: createHeldUploads({ database, directory: uploadDirectory, now }),
   }
 }
 
@@ -108,7 +109,7 @@ export function choresOf(house: House, publisher: Publisher | null): Chore[] {
       ENCODING_DELAY_MS,
     ),
     every('care for media', HOUR_MS, caretaker.look),
-    { ...every('clear uploads', HOUR_MS, heldUploads.clear), isOwn: true },
+    every('clear uploads', HOUR_MS, heldUploads.clear),
     every('age films', MINUTE_MS, films.age),
     every('dispose of applications', 24 * HOUR_MS, dispose, MINUTE_MS),
     every('forget deletions', 24 * HOUR_MS, forget, MINUTE_MS),

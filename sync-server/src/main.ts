@@ -40,7 +40,6 @@ export async function serveDealership({ empty, isDev }: ServeOptions): Promise<v
   const config = readConfig(process.env)
   const house = await createHouse(config, readDealer(config.dataDirectory), createLogger(config.logLevel))
   await clearUploads(house.uploadDirectory)
-  await house.heldUploads.clear()
   const admin = await inTurn(house, async () => {
     if (!empty) await fillDemo({ ...house, now: house.now(), say })
     return ensureFirstAdmin(house.users, config.firstAdmin)

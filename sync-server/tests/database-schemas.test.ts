@@ -125,7 +125,7 @@ test.each(NAMES)('%s has the same columns, keys, indexes and references in both 
 
 test.each(NAMES)('%s compares and sorts its text by bytes in PostgreSQL', name => {
   for (const column of postgresConfig(postgres[name]).columns)
-    expect(['text COLLATE "C"', 'bigint', 'boolean'], column.name).toContain(column.getSQLType())
+    expect(['text COLLATE "C"', 'bigint', 'boolean', 'bytea'], column.name).toContain(column.getSQLType())
 })
 
 describe.each([

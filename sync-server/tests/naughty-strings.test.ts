@@ -29,9 +29,11 @@ const NAUGHTY: readonly string[] = directory
   ? [...OWN, ...JSON.parse(readFileSync(join(directory, 'blns.json'), 'utf8'))]
   : OWN
 
+const plain = (text: string) => text.replaceAll('\u0000', '').trim()
+
 /** What a schema makes of a text before it is stored; lengths are counted in code points. */
 const kept = (text: string, maxLength: number) => {
-  const trimmed = text.trim()
+  const trimmed = plain(text)
   return Array.from(trimmed).length <= maxLength ? trimmed : null
 }
 
@@ -140,7 +142,7 @@ describe('a naughty string', () => {
     const { id } = await house.lead()
     for (const text of NAUGHTY) {
       const note = await house.sales.post<LeadNote>(`/api/leads/${id}/notes`, { note: text })
-      if (note.status === 201) expect(note.body.note).toBe(text.trim())
+      if (note.status === 201) expect(note.body.note).toBe(plain(text))
       else expect([text, note.status]).toEqual([text, 400])
       const asked = encodeURIComponent(text.toWellFormed())
       for (const path of [
@@ -152,11 +154,56 @@ describe('a naughty string', () => {
         expect([200, 400, 404]).toContain((await house.sales.get(path)).status)
     }
     // Hashing is slow on purpose: a login is tried with the few.
-    for (const text of OWN) {
+    for (const text of [...OWN, '\u0000', 'a\u0000b', '😀'.repeat(254)]) {
       const login = { identifier: text, password: text }
       expect([400, 401]).toContain((await house.visitor.post('/api/auth/login', login)).status)
     }
   }, 60_000)
+
+  it('of the character of code zero alone is in every path what is not there', async () => {
+    const house = await buildTestApp()
+    const { id } = await house.lead()
+    const { body: zero } = await house.admin.post<LeadNote>(`/api/leads/${id}/notes`, {
+      note: '\u0000a\u0000',
+    })
+    expect(zero.note).toBe('a')
+    const { admin, visitor } = house
+    const replies = {
+      vehicle: await visitor.get('/api/vehicles/%00'),
+      'edited vehicle': await admin.patch('/api/vehicles/%00', { make: 'Toyota' }),
+      'deleted vehicle': await admin.delete('/api/vehicles/%00'),
+      'vehicle by its number': await admin.get('/api/vehicles/vin/%00'),
+      film: await admin.post('/api/vehicles/%00/generate-video', {}),
+      'film job': await admin.post('/api/film-jobs/%00/failure', { reason: 'None' }),
+      picture: await admin.delete('/api/vehicles/%00/images/exterior/%00'),
+      lead: await admin.patch('/api/leads/%00', { firstName: 'Ruth' }),
+      'deleted lead': await admin.delete('/api/leads/%00'),
+      notes: await admin.get('/api/leads/%00/notes'),
+      note: await admin.post('/api/leads/%00/notes', { note: 'None' }),
+      event: await admin.patch('/api/events/%00', { name: 'None' }),
+      'deleted event': await admin.delete('/api/events/%00'),
+      user: await admin.patch('/api/users/%00', { firstName: 'Ruth' }),
+      session: await admin.delete('/api/auth/sessions/%00'),
+      application: await admin.get('/api/loan-applications/%00'),
+      'held inquiry': await admin.post('/api/held-inquiries/%00/release', {}),
+      'deleted held inquiry': await admin.delete('/api/held-inquiries/%00'),
+    }
+    for (const [what, { status }] of Object.entries(replies)) expect([what, status]).toEqual([what, 404])
+    const cookie = 'forecourt_session=%00'
+    expect((await visitor.get('/api/auth/me', { cookie })).status).toBe(401)
+  })
+
+  it('of any length is counted among the tries of a login, and of an address', async () => {
+    const house = await buildTestApp()
+    const login = { identifier: 'x'.repeat(254), password: 'wrong' }
+    const headers = { 'x-forwarded-for': 'x'.repeat(10_000) }
+    const tries: number[] = []
+    for (let count = 0; count <= 10; count++)
+      tries.push((await house.visitor.post('/api/auth/login', login, headers)).status)
+    expect(tries).toEqual([...Array(10).fill(401), 429])
+    const reply = await house.visitor.post<Lead>('/api/leads', { ...RUTH, lastName: 'B\u0000cker' }, headers)
+    expect([reply.status, reply.body.lastName]).toEqual([201, 'Bcker'])
+  })
 
   it('in a form without script comes back in the field that it was typed into', async () => {
     const house = await buildTestSite()

@@ -1,78 +1,23 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { CommunityEvent } from '@forecourt/shared/events/event'
 import { UPLOAD_MAX_BYTES } from '@forecourt/shared/media/media'
-import { type ClaimReply, type HeldUpload, UPLOAD_CHUNK_BYTES } from '@forecourt/shared/media/upload'
-import { DEVICE_HEADER } from '@forecourt/shared/sync/contract'
+import { type ClaimReply, UPLOAD_CHUNK_BYTES } from '@forecourt/shared/media/upload'
 import { MEDIA_PER_LIST_MAX, type Vehicle } from '@forecourt/shared/vehicles/vehicle'
-import sharp from 'sharp'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { createHeldUploads, HELD_PER_USER } from '../src/uploads/held-uploads.ts'
+import { BEING_CLAIMED, createHeldUploads, HELD_PER_USER } from '../src/uploads/held-uploads.ts'
 import { buildTestApp, START, type TestApp } from './support/build-test-app.ts'
+import { after, claim, hashOf, largePicture, look, put, sendAll } from './support/send-upload.ts'
 
-type Bytes = Uint8Array<ArrayBuffer>
-type Client = TestApp['sales']
-
-const hashOf = (bytes: Bytes) => createHash('sha256').update(bytes).digest('hex')
-const after = (hours: number) => new Date(Date.parse(START) + hours * 3_600_000).toISOString()
-
-/** A picture of noise, which needs more than one chunk. */
-async function largePicture(seed = 1): Promise<Bytes> {
-  const [width, height] = [900, 700]
-  const noise = Buffer.alloc(width * height * 3)
-  for (let index = 0, value = seed; index < noise.length; index++) {
-    value = (value * 1_103_515_245 + 12_345) % 2_147_483_648
-    noise[index] = value >> 16
-  }
-  const raw = { raw: { width, height, channels: 3 as const } }
-  return Uint8Array.from(await sharp(noise, raw).jpeg({ quality: 95 }).toBuffer())
-}
-
-interface Sent<T> {
-  status: number
-  body: T & { message?: string }
-}
-
-/** Sends one chunk as an app does. */
-async function put(
-  house: TestApp,
-  client: Client,
-  bytes: Bytes,
-  place: { hash: string; offset: number; size: number; owner?: string },
-): Promise<Sent<HeldUpload>> {
-  const { hash, offset, size, owner = client.user.id } = place
-  const reply = await house.app.request(`/api/uploads/${hash}?owner=${owner}&offset=${offset}&size=${size}`, {
-    method: 'PUT',
-    headers: { cookie: client.cookie ?? '', [DEVICE_HEADER]: 'tablet1' },
-    body: bytes,
-  })
-  return { status: reply.status, body: (await reply.json()) as Sent<HeldUpload>['body'] }
-}
-
-async function sendAll(house: TestApp, client: Client, bytes: Bytes) {
-  const hash = hashOf(bytes)
-  const size = bytes.length
-  for (let offset = 0; offset < size; offset += UPLOAD_CHUNK_BYTES)
-    await put(house, client, bytes.slice(offset, offset + UPLOAD_CHUNK_BYTES), { hash, offset, size })
-  return hash
-}
-
-const claim = (client: Client, id: string, sha256: string, category = 'exterior', owner = client.user.id) =>
-  client.post<ClaimReply & { message?: string }>(`/api/vehicles/${id}/claim-upload`, {
-    owner,
-    sha256,
-    name: 'photo.jpg',
-    category,
-  })
-
-const look = async (client: Client, hash: string) =>
-  (await client.get<HeldUpload>(`/api/uploads/${hash}`)).body
 const bare = { photos: [], exteriorPhotos: [], interiorPhotos: [] }
-const heldBy = (house: TestApp, userId: string) => {
-  const directory = join(house.uploadDirectory, 'held', userId)
-  return existsSync(directory) ? readdirSync(directory) : []
+/** The uploads of which anything is held for a user. */
+const heldBy = async (house: TestApp, userId: string) => {
+  const rows = await house.rows('heldUploads')
+  return [...new Set(rows.filter(row => row.userId === userId).map(row => row.sha256))]
 }
+/** What is on its way through this server. */
+const underway = (house: TestApp) =>
+  existsSync(house.uploadDirectory) ? readdirSync(house.uploadDirectory) : []
 
 describe('an upload in chunks', () => {
   it('goes on where it broke off, also after a restart of the server, and becomes a picture of the vehicle', async () => {
@@ -85,7 +30,7 @@ describe('an upload in chunks', () => {
     const first = await put(house, house.sales, bytes.slice(0, UPLOAD_CHUNK_BYTES), { hash, offset: 0, size })
     expect(first).toMatchObject({ status: 200, body: { offset: UPLOAD_CHUNK_BYTES, isWhole: false } })
 
-    const again = createHeldUploads(join(house.uploadDirectory, 'held'), house.now)
+    const again = createHeldUploads({ ...house, directory: house.uploadDirectory })
     expect(await again.look('sam', hash)).toEqual({ offset: UPLOAD_CHUNK_BYTES, isWhole: false })
     expect((await claim(house.sales, vehicle.id, hash)).status).toBe(410)
 
@@ -96,7 +41,7 @@ describe('an upload in chunks', () => {
     expect(claimed).toMatchObject({ status: 201, body: { url: `/media/${hash.slice(0, 24)}.webp` } })
     const stored = await house.sales.get<Vehicle>(`/api/vehicles/${vehicle.id}`)
     expect(stored.body).toMatchObject({ exteriorPhotos: [claimed.body.url], photos: [claimed.body.url] })
-    expect(heldBy(house, 'sam')).toEqual([])
+    expect([await heldBy(house, 'sam'), underway(house)]).toEqual([[], []])
   })
 
   it('whose answer was lost changes nothing when it is claimed again, or sent anew', async () => {
@@ -110,7 +55,7 @@ describe('an upload in chunks', () => {
     expect(await claim(house.sales, id, hash)).toMatchObject({ status: 201, body })
     await sendAll(house, house.sales, bytes)
     expect(await claim(house.sales, id, hash)).toMatchObject({ status: 201, body })
-    expect(heldBy(house, 'sam')).toEqual([])
+    expect(await heldBy(house, 'sam')).toEqual([])
     expect((await house.sales.get<Vehicle>(`/api/vehicles/${id}`)).body).toEqual(before)
   })
 
@@ -146,7 +91,7 @@ describe('an upload in chunks', () => {
     expect((await look(house.sales, hash)).isWhole).toBe(true)
     house.setNow(after(25))
     expect(await house.heldUploads.clear()).toBe(1)
-    expect(readdirSync(join(house.uploadDirectory, 'held'))).toEqual([])
+    expect(await house.rows('heldUploads')).toEqual([])
   })
 })
 
@@ -160,7 +105,7 @@ describe('a claim', () => {
       422,
       expect.stringMatching(/^photo\.jpg: .*not a JPG/),
     ])
-    expect(heldBy(house, 'sam')).toEqual([])
+    expect([await heldBy(house, 'sam'), underway(house)]).toEqual([[], []])
   })
 
   it('for a vehicle that is not there, or has as many as it may, keeps what was sent', async () => {
@@ -171,6 +116,57 @@ describe('a claim', () => {
     expect((await claim(house.sales, 'none', hash)).status).toBe(404)
     expect((await claim(house.sales, id, hash)).status).toBe(409)
     expect((await claim(house.sales, id, hash, 'interior')).status).toBe(201)
+  })
+
+  it('is made by one at a time, and can be made again after one that failed', async () => {
+    const house = await buildTestApp()
+    const { id } = await house.vehicle(bare)
+    const hash = await sendAll(house, house.sales, await largePicture())
+    const paths: string[] = []
+    const failing = house.heldUploads.claim('sam', hash, async path => {
+      paths.push(path)
+      const meanwhile = await claim(house.sales, id, hash)
+      expect([meanwhile.status, meanwhile.body.message]).toEqual([503, BEING_CLAIMED])
+      throw new Error('The power went out.')
+    })
+    await expect(failing).rejects.toThrow('The power went out.')
+    expect(paths.map(path => existsSync(path))).toEqual([false])
+    expect((await claim(house.sales, id, hash)).status).toBe(201)
+  })
+
+  it('of what was damaged where it lay is asked to send it again', async () => {
+    const house = await buildTestApp()
+    const { id } = await house.vehicle(bare)
+    const bytes = await largePicture()
+    const hash = await sendAll(house, house.sales, bytes)
+    const { heldUploads } = house.database.tables
+    await house.database
+      .update(heldUploads)
+      .set({ bytes: Buffer.alloc(UPLOAD_CHUNK_BYTES) })
+      .where(eq(heldUploads.offset, 0))
+    expect((await claim(house.sales, id, hash)).status).toBe(410)
+    expect([await heldBy(house, 'sam'), underway(house)]).toEqual([[], []])
+    await sendAll(house, house.sales, bytes)
+    expect((await claim(house.sales, id, hash)).status).toBe(201)
+  })
+
+  it('finds a file whole whose rest had come before its beginning was dropped', async () => {
+    const house = await buildTestApp()
+    const { id } = await house.vehicle(bare)
+    const bytes = await largePicture()
+    const hash = await sendAll(house, house.sales, bytes)
+    const { heldUploads } = house.database.tables
+    await house.database.delete(heldUploads).where(eq(heldUploads.offset, 0))
+    expect(await look(house.sales, hash)).toEqual({ offset: 0, isWhole: false })
+    expect((await claim(house.sales, id, hash)).status).toBe(410)
+    // In smaller chunks than before, what they reach into is passed over.
+    for (let offset = 0, part = 300_000; offset < bytes.length; offset += part)
+      await put(house, house.sales, bytes.slice(offset, offset + part), {
+        hash,
+        offset,
+        size: bytes.length,
+      })
+    expect((await claim(house.sales, id, hash)).status).toBe(201)
   })
 
   it('names a place that there is, and a person that is logged in', async () => {
@@ -234,7 +230,7 @@ describe('what is sent with bad intent or by mistake', () => {
     const size = UPLOAD_MAX_BYTES + 1
     const whole = await put(house, house.sales, chunk.slice(1), { hash, offset: 0, size })
     expect([whole.status, whole.body.message]).toEqual([413, 'The file is larger than 10 MB.'])
-    expect(heldBy(house, 'sam')).toEqual([])
+    expect(await heldBy(house, 'sam')).toEqual([])
   })
 
   it('is not what its hash says, and is dropped', async () => {
@@ -281,7 +277,7 @@ describe('what is sent with bad intent or by mistake', () => {
       expect((await house.sales.get(`/api/uploads/${hash}`)).status).toBe(400)
       expect((await house.sales.delete(`/api/uploads/${hash}`)).status).toBe(400)
     }
-    expect(existsSync(join(house.uploadDirectory, 'held'))).toBe(false)
+    expect(await house.rows('heldUploads')).toEqual([])
   })
 
   it('is more than one person may leave here: the oldest makes room', async () => {
@@ -294,7 +290,7 @@ describe('what is sent with bad intent or by mistake', () => {
       hashes.push(hash)
       await put(house, house.sales, bytes.slice(0, 2), { hash, offset: 0, size: 3 })
     }
-    expect(heldBy(house, 'sam')).toHaveLength(HELD_PER_USER)
+    expect(await heldBy(house, 'sam')).toHaveLength(HELD_PER_USER)
     expect((await look(house.sales, hashes[0] ?? '')).offset).toBe(0)
     expect((await look(house.sales, hashes[1] ?? '')).offset).toBe(2)
   })

@@ -1,12 +1,11 @@
 /** A sales note: one remark of the staff on a lead. Notes are only ever added, so they cannot conflict. */
 import { z } from 'zod'
 import { idSchema } from '../ids.ts'
-import { revisionSchema } from '../schema-parts.ts'
+import { plainText, revisionSchema } from '../schema-parts.ts'
 
 export const SALES_NOTE_MAX_LENGTH = 1000
 
-const note = z
-  .string({ error: 'Note cannot be empty' })
+const note = plainText('Note cannot be empty')
   .trim()
   .min(1, 'Note cannot be empty')
   .max(SALES_NOTE_MAX_LENGTH, 'Note is too long')

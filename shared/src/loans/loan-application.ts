@@ -4,7 +4,7 @@ import { idSchema } from '../ids.ts'
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from '../leads/lead-limits.ts'
 import { formatCents, parseCents } from '../money.ts'
 import { decimalSchema } from '../money-schema.ts'
-import { requiredText } from '../schema-parts.ts'
+import { plainText, requiredText } from '../schema-parts.ts'
 import { EMPLOYMENT_STATUSES, LOAN_STATUSES } from './loan-options.ts'
 import { DEFAULT_INTEREST_RATE, LOAN_TERMS } from './loan-terms.ts'
 import { calculateVehiclePayment } from './payment.ts'
@@ -19,8 +19,7 @@ export const loanApplicationCreateSchema = z.object({
   firstName: requiredText('First name is required', NAME_MAX_LENGTH),
   lastName: requiredText('Last name is required', NAME_MAX_LENGTH),
   email: z.email({ error: 'Valid email is required' }).max(EMAIL_MAX_LENGTH, 'Valid email is required'),
-  phone: z
-    .string({ error: 'Valid phone number is required' })
+  phone: plainText('Valid phone number is required')
     .trim()
     .min(10, 'Valid phone number is required')
     .max(PHONE_MAX_LENGTH, 'Valid phone number is required'),

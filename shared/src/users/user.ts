@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { idSchema } from '../ids.ts'
 import { NAME_MAX_LENGTH } from '../leads/lead-limits.ts'
-import { requiredText } from '../schema-parts.ts'
+import { plainText, requiredText } from '../schema-parts.ts'
 import { passwordSchema } from './password.ts'
 import { ROLES } from './permissions.ts'
 
@@ -93,6 +93,9 @@ export const LOGIN_BOTH_REQUIRED = 'Please enter both username/email and passwor
 
 /** Body of POST /api/auth/login. */
 export const loginSchema = z.object({
-  identifier: z.string({ error: IDENTIFIER_REQUIRED }).trim().min(1, IDENTIFIER_REQUIRED),
+  identifier: plainText(IDENTIFIER_REQUIRED)
+    .trim()
+    .min(1, IDENTIFIER_REQUIRED)
+    .max(EMAIL_MAX_LENGTH, `Please use at most ${EMAIL_MAX_LENGTH} characters`),
   password: z.string({ error: PASSWORD_REQUIRED }).min(1, PASSWORD_REQUIRED),
 })

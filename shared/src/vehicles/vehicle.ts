@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { idSchema } from '../ids.ts'
 import { decimalSchema } from '../money-schema.ts'
-import { optionalInstant, optionalText, requiredText, revisionSchema } from '../schema-parts.ts'
+import { optionalInstant, optionalText, plainText, requiredText, revisionSchema } from '../schema-parts.ts'
 import {
   CONDITIONS,
   DRIVETRAINS,
@@ -32,8 +32,7 @@ export const MEDIA_PER_LIST_MAX = 60
 export const HERO_SLOTS = 5
 
 /** A path on this server or an https address: what a picture or video may be. */
-export const mediaUrlSchema = z
-  .string()
+export const mediaUrlSchema = plainText()
   .max(2000)
   .regex(/^(\/(?!\/)|https:\/\/)\S+$/, 'Please enter a web address that starts with https://')
 

@@ -53,8 +53,8 @@ export interface Database extends Queries {
   /** Asks a query whose effect may be lost when the machine loses its power, though not when the process ends. */
   lightly<T>(query: PromiseLike<T>): Promise<T>
   /**
-   * Does what only one server of the house may do at a time; where the one that does it dies, another may. The signal is
-   * aborted when this cannot be promised any longer. Gives null where somebody else is doing it.
+   * Does what may be done only once at a time in the whole house; where the server that does it dies, another may. The
+   * signal is aborted when this cannot be promised any longer. Gives null where it is being done already.
    */
   exclusively<T>(name: string, work: (lost: AbortSignal) => Promise<T>): Promise<T | null>
   /** Tells the other servers. */

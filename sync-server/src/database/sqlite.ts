@@ -39,6 +39,8 @@ export function openSqlite(path: string): SqliteDatabase {
   } as unknown as Queries
 
   const closing = new AbortController()
+  /** What is being done by one alone. There is no other server, but there are other requests. */
+  const inWork = new Set<string>()
   const inTransaction = client.transaction(<T>(work: Work<T>) => runNow(client, work))
   return {
     ...queries,
@@ -62,8 +64,15 @@ export function openSqlite(path: string): SqliteDatabase {
         client.exec('PRAGMA synchronous = FULL')
       }
     },
-    // There is no other server.
-    exclusively: (_name, work) => work(new AbortController().signal),
+    exclusively: async (name, work) => {
+      if (inWork.has(name)) return null
+      inWork.add(name)
+      try {
+        return await work(new AbortController().signal)
+      } finally {
+        inWork.delete(name)
+      }
+    },
     notify: async () => {},
     onNotice: () => () => {},
     closed: closing.signal,

@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { UPLOAD_MAX_BYTES } from '@forecourt/shared/media/media'
+import { plainText } from '@forecourt/shared/schema-parts'
 import type { FilmJob } from '@forecourt/shared/vehicles/film-job'
 import type { Logger } from 'pino'
 import { z } from 'zod'
@@ -22,13 +23,13 @@ import type { FilmService } from './film-service.ts'
 const TIMEOUT_MS = 20_000
 const SYSTEM: By = { actor: { kind: 'system' }, device: null }
 
-const startedSchema = z.object({ id: z.string().min(1).max(200) })
+const startedSchema = z.object({ id: plainText().min(1).max(200) })
 const statusSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('making') }),
   z.object({ status: z.literal('done'), url: z.url({ protocol: /^https?$/ }) }),
   z.object({
     status: z.literal('failed'),
-    reason: z.string().max(300).default('The service gave no reason.'),
+    reason: plainText().max(300).default('The service gave no reason.'),
   }),
 ])
 

@@ -1,4 +1,5 @@
 /** Counts tries within a window of time. In the database, so that a restart forgives nobody and servers count together. */
+import { createHash } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 
@@ -9,6 +10,12 @@ export interface Attempts {
 }
 
 const OLDEST_MS = 86_400_000
+/** PostgreSQL refuses keys of more than 2704 bytes; an address that a proxy passes on may have any length. */
+const KEY_MAX_LENGTH = 500
+
+/** What is counted under; for a long key its hash. */
+const nameOf = (key: string) =>
+  key.length <= KEY_MAX_LENGTH ? key : `sha256:${createHash('sha256').update(key).digest('base64url')}`
 
 export function createAttempts(database: Database, now: () => Date): Attempts {
   const { attempts } = database.tables
@@ -34,13 +41,15 @@ export function createAttempts(database: Database, now: () => Date): Attempts {
   return {
     count: async (key, windowMs) => {
       const present = now().getTime()
-      const [noted] = await database.lightly(note.execute({ key, present, overAt: present - windowMs }))
+      const [noted] = await database.lightly(
+        note.execute({ key: nameOf(key), present, overAt: present - windowMs }),
+      )
       const count = noted?.count ?? 1
       if (count === 1) await database.lightly(forgetOld.execute({ oldest: present - OLDEST_MS }))
       return count
     },
     forget: async key => {
-      await database.delete(attempts).where(eq(attempts.key, key))
+      await database.delete(attempts).where(eq(attempts.key, nameOf(key)))
     },
   }
 }

@@ -1,6 +1,5 @@
 /** Keeps the media in order while the server runs: removes what no record names, and what half an upload left behind. */
-import { readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { mediaOf } from '@forecourt/shared/vehicles/vehicle-media'
 import type { Logger } from 'pino'
 import type { ChangeTold, Store } from '../store/store.ts'
@@ -48,8 +47,7 @@ function namedByBoth(change: ChangeTold): [before: string[], after: string[]] {
   return [[], []]
 }
 
-/** No upload outlives the process that it came to. */
+/** No file on its way outlives the process that it came to. */
 export async function clearUploads(directory: string): Promise<void> {
-  for (const name of await readdir(directory).catch(() => []))
-    if (name.endsWith('.part')) await rm(join(directory, name), { force: true })
+  await rm(directory, { recursive: true, force: true })
 }

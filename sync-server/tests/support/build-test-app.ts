@@ -142,7 +142,7 @@ export async function buildTestApp({
     site,
     media,
     uploadDirectory,
-    heldUploads: createHeldUploads(join(uploadDirectory, 'held'), now),
+    heldUploads: createHeldUploads({ database, directory: uploadDirectory, now }),
     vehicles,
     filmJobs,
     films: createFilmService(filmJobs, vehicles, now),

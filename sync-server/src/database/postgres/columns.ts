@@ -20,4 +20,9 @@ export const json = customType<{ data: unknown; driverData: string }>({
 /** A whole number. It takes 64 bits, as sums in cents and instants in milliseconds outgrow 32. */
 export const integer = (name = '') => bigint(name, { mode: 'number' })
 
+/** Bytes as they are. */
+export const bytes = customType<{ data: Buffer; driverData: Buffer }>({
+  dataType: () => 'bytea',
+})
+
 export { boolean }

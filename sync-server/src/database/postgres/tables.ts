@@ -3,6 +3,7 @@
 import { communityEvents } from './tables/events.ts'
 import { filmJobs } from './tables/film-jobs.ts'
 import { heldInquiries } from './tables/held-inquiries.ts'
+import { heldUploads } from './tables/held-uploads.ts'
 import { leadNotes, leads } from './tables/leads.ts'
 import { loanApplications } from './tables/loan-applications.ts'
 import { attempts, settings } from './tables/settings.ts'
@@ -20,6 +21,7 @@ export {
   filmJobs,
   heardGestures,
   heldInquiries,
+  heldUploads,
   idempotencyKeys,
   leadNotes,
   leads,
