@@ -19,6 +19,7 @@ import { disposeOfApplications } from './loans/disposal.ts'
 import { createCaretaker } from './media/caretaker.ts'
 import { createMedia } from './media/media.ts'
 import { openMediaStore } from './media/open-media-store.ts'
+import type { PageDelivery } from './publishing/page-delivery.ts'
 import type { Publisher } from './publishing/publisher.ts'
 import { createPublicStock } from './stock/public-stock.ts'
 import { createStore } from './store/database-store.ts'
@@ -38,7 +39,7 @@ export async function createHouse(config: Config, dealer: Dealer, logger: Logger
   const database = await openDatabase(config)
   const store = await createStore(database, error => logger.error({ err: error }, 'after a commit'))
   const stock = createPublicStock(store)
-  const files = await openMediaStore(config, logger)
+  const { files, bucket } = await openMediaStore(config, logger)
   const media = createMedia({ database, files, now, logger })
   const users = createUsers(database, now)
   const attempts = createAttempts(database, now)
@@ -59,6 +60,7 @@ export async function createHouse(config: Config, dealer: Dealer, logger: Logger
     database,
     store,
     stock,
+    bucket,
     publicList: createPublicList(stock),
     media,
     users,
@@ -83,13 +85,22 @@ export async function createHouse(config: Config, dealer: Dealer, logger: Logger
 /** The first visitors come before the background work. */
 const ENCODING_DELAY_MS = 30_000
 const FILM_LOOK_MS = 10_000
+/** How old a page in the bucket may be. */
+const DELIVERY_MS = 2000
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 /** A device that was away for longer fills anew. */
 const TOMBSTONES_KEPT_MS = 90 * 24 * HOUR_MS
 
-/** What is done again and again. @param publisher shows pictures in the forms that they got meanwhile, where pages are published */
-export function choresOf(house: House, publisher: Publisher | null): Chore[] {
+/** What is published, where pages are. */
+export interface Published {
+  publisher: Publisher
+  /** Brings the pages to the bucket, where there is one. */
+  delivery: PageDelivery | null
+}
+
+/** What is done again and again. @param published shows pictures in the forms that they got meanwhile */
+export function choresOf(house: House, published: Published | null): Chore[] {
   const { database, store, dealer, films, caretaker, heldUploads, config, now } = house
   const every = (name: string, ms: number, work: Chore['work'], firstAfterMs = ms): Chore => ({
     name,
@@ -105,7 +116,7 @@ export function choresOf(house: House, publisher: Publisher | null): Chore[] {
     every(
       'encode pictures',
       MINUTE_MS,
-      signal => encodePictures(house, publisher, signal),
+      signal => encodePictures(house, published?.publisher ?? null, signal),
       ENCODING_DELAY_MS,
     ),
     every('care for media', HOUR_MS, caretaker.look),
@@ -113,6 +124,7 @@ export function choresOf(house: House, publisher: Publisher | null): Chore[] {
     every('age films', MINUTE_MS, films.age),
     every('dispose of applications', 24 * HOUR_MS, dispose, MINUTE_MS),
     every('forget deletions', 24 * HOUR_MS, forget, MINUTE_MS),
+    ...(published?.delivery ? [every('deliver pages', DELIVERY_MS, published.delivery.look)] : []),
     ...(outside ? [every('have films made', FILM_LOOK_MS, outside.look)] : []),
   ]
 }

@@ -11,6 +11,7 @@ import { clearUploads } from './media/caretaker.ts'
 import { BucketTrouble } from './objects/bucket.ts'
 import { loadRenderer } from './publishing/load-renderer.ts'
 import { createPageContent, type PageContent } from './publishing/page-content.ts'
+import { createPageDelivery } from './publishing/page-delivery.ts'
 import { createPageFiles } from './publishing/page-files.ts'
 import { openPageIndex } from './publishing/page-index.ts'
 import { createPublisher } from './publishing/publisher.ts'
@@ -58,7 +59,7 @@ export async function serveDealership({ empty, isDev }: ServeOptions): Promise<v
   const server = await openHttpServer(config.port, (request, response) => {
     if (!lane(request, response)) void routes(request, response)
   })
-  const stopChores = startChores(choresOf(house, pages?.publisher ?? null), house.database, house.logger)
+  const stopChores = startChores(choresOf(house, pages), house.database, house.logger)
 
   const stop = async () => {
     process.off('SIGINT', stop).off('SIGTERM', stop)
@@ -87,15 +88,15 @@ async function inTurn<T>({ database, wait }: House, furnish: () => Promise<T>): 
 
 /** Brings the pages up to date, and keeps them so. */
 async function publish(house: House, content: PageContent) {
-  const { store, stock, config } = house
+  const { store, stock, config, bucket } = house
+  const index = openPageIndex(join(config.dataDirectory, 'published.sqlite'))
+  const files = createPageFiles(index, join(config.dataDirectory, 'published'))
+  const delivery = bucket && createPageDelivery({ ...house, bucket, index, files })
   const siteDirectory = join(ROOT, 'site', 'dist')
   const publisher = createPublisher({
     ...house,
     content,
-    files: createPageFiles(
-      openPageIndex(join(config.dataDirectory, 'published.sqlite')),
-      join(config.dataDirectory, 'published'),
-    ),
+    files: delivery?.files ?? files,
     site: await loadRenderer(siteDirectory),
   })
   const before = await store.latestRevision()
@@ -114,6 +115,7 @@ async function publish(house: House, content: PageContent) {
   const { dataDirectory } = config
   return {
     publisher,
+    delivery,
     routes: siteRoutes({ ...house, content, publisher, siteDirectory, adminDirectory, dataDirectory }),
   }
 }

@@ -12,12 +12,14 @@ import type { Database } from '../database/database.ts'
 import type { Media } from '../media/media.ts'
 import { robots, sitemaps, webManifest } from '../publishing/discovery.ts'
 import type { LoadedSite } from '../publishing/load-renderer.ts'
-import { createPageContent, INVENTORY, NOT_FOUND } from '../publishing/page-content.ts'
+import { createPageContent, INVENTORY } from '../publishing/page-content.ts'
+import { withPolicy } from '../publishing/policy-in-page.ts'
 import { dataOf, pathsOf } from '../publishing/public-pages.ts'
+import { pageFile } from '../publishing/static-path.ts'
 import type { PublicStock } from '../stock/public-stock.ts'
 import type { Store } from '../store/store.ts'
 import { type ExportPlace, openExportPlace, type Placed } from './export-place.ts'
-import { headersFile, withPolicy } from './static-host.ts'
+import { headersFile } from './static-host.ts'
 
 export interface ExportDeps {
   database: Database
@@ -44,12 +46,6 @@ export interface Exported extends Placed {
 const SAY_EVERY = 500
 const NAMED_MEDIA = /\/media\/([0-9a-f]{24}(?:-\d{1,4})?\.[0-9a-z]+)/g
 const NAMED_MISSING = 3
-
-/** Where the page of a path lies: hosts of files find `x/index.html` for `/x`, and `404.html` for what is not there. */
-const pageFile = (path: string) => {
-  if (path === NOT_FOUND) return '404.html'
-  return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`
-}
 
 /** @throws ExportError in words; the directory then holds what it held before */
 export async function exportSite(deps: ExportDeps, directory: string): Promise<Exported> {

@@ -7,8 +7,9 @@ import { Hono } from 'hono'
 import type { Env, Routes } from '../deps.ts'
 import { IMMUTABLE } from '../http/cache-control.ts'
 import { sendBytes } from '../http/cached-bytes.ts'
+import { PAGE_HEADERS } from '../publishing/page-headers.ts'
 import { createBuiltFiles } from './built-files.ts'
-import { adminPolicy, DIAGRAM_POLICY, PAGE_HEADERS, STYLE_NONCE_PLACE } from './page-headers.ts'
+import { adminPolicy, DIAGRAM_POLICY, STYLE_NONCE_PLACE } from './policies.ts'
 
 const DIAGRAM_PAGE = 'diagram.html'
 

@@ -7,10 +7,10 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerOf, formOf, type SentBytes } from '../http/cached-bytes.ts'
 import { headersOfAll, REQUEST_ID_HEADER } from '../http/headers-of-all.ts'
+import { PAGE_HEADERS } from '../publishing/page-headers.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { LIST_HEADERS, LIST_PATH, type PublicList } from '../vehicles/public-list.ts'
 import type { RequestNote } from '../watch/request-notes.ts'
-import { PAGE_HEADERS } from './page-headers.ts'
 
 /** Answers a request; false for one that belongs to the routes. */
 export type FastLane = (request: IncomingMessage, response: ServerResponse) => boolean

@@ -15,8 +15,8 @@ import { Refusal } from '../http/refusal.ts'
 import type { InquiryDesk, Sending } from '../inquiries/inquiry-desk.ts'
 import type { Media } from '../media/media.ts'
 import type { PageContent } from '../publishing/page-content.ts'
+import { PAGE_HEADERS } from '../publishing/page-headers.ts'
 import type { Publisher } from '../publishing/publisher.ts'
-import { PAGE_HEADERS } from './page-headers.ts'
 
 const BODY_LIMIT_BYTES = 65_536
 

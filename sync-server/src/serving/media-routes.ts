@@ -5,7 +5,7 @@ import { IMMUTABLE } from '../http/cache-control.ts'
 import type { Media } from '../media/media.ts'
 import { MEDIA_NAME } from '../media/media-store.ts'
 import { mediaTypeOf } from '../media/media-type.ts'
-import { MEDIA_POLICY } from './page-headers.ts'
+import { MEDIA_POLICY } from './policies.ts'
 
 export const NO_SUCH_PICTURE = 'This picture does not exist.'
 

@@ -11,13 +11,13 @@ import { IMMUTABLE } from '../http/cache-control.ts'
 import { sendBytes } from '../http/cached-bytes.ts'
 import { FINANCING, HOME, INVENTORY, NOT_FOUND, vehiclePath } from '../publishing/page-content.ts'
 import type { PublishedPage } from '../publishing/page-files.ts'
+import { PAGE_HEADERS } from '../publishing/page-headers.ts'
 import { adminRoutes } from './admin-routes.ts'
 import { createBuiltFiles } from './built-files.ts'
 import { discoveryRoutes } from './discovery-routes.ts'
 import { type FormDeps, formRoutes } from './form-routes.ts'
 import { logoRoutes } from './logo-routes.ts'
 import { mediaRoutes } from './media-routes.ts'
-import { PAGE_HEADERS } from './page-headers.ts'
 
 export interface SiteDeps extends FormDeps {
   /** Directories of the builds. */

@@ -1,16 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** What every page is sent with; the content security policy is the page's own. */
-export const PAGE_HEADERS = {
-  'content-type': 'text/html; charset=utf-8',
-  // Kept by browsers, but asked for again each time: a price is never yesterday's.
-  'cache-control': 'no-cache',
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
-} as const
-
 /** Of a picture or film that is opened as a page: it can run nothing. */
 export const MEDIA_POLICY = "default-src 'none'; sandbox"
 
