@@ -16,8 +16,9 @@ import { createWriter, runSteps } from './writer.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '..', '..', '..', 'drizzle-postgres')
 const READERS = 8
-/** No reader is answered later. */
-const STATEMENT_MS = 10_000
+/** No reader is answered later: the database gives up before it is given up. */
+const STATEMENT_MS = 7000
+const ANSWER_MS = 8000
 const OLDEST_VERSION = 150_000
 
 /**
@@ -30,6 +31,7 @@ export async function openPostgres(url: string): Promise<Database> {
   const pool = new pg.Pool({
     ...promptOptionsOf(url),
     statement_timeout: STATEMENT_MS,
+    query_timeout: ANSWER_MS,
     max: READERS,
     Client: PlainClient,
   })
