@@ -6,7 +6,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Database } from '../database.ts'
 import { PostgresError, wordsOf } from '../trouble.ts'
-import { optionsOf, promptOptionsOf } from './connections.ts'
+import { oneByOne, optionsOf, promptOptionsOf } from './connections.ts'
 import { createExclusive } from './exclusive.ts'
 import { createNotices, noticeStatement } from './notices.ts'
 import { PlainClient } from './plain-client.ts'
@@ -39,7 +39,7 @@ export async function openPostgres(url: string): Promise<Database> {
   pool.on('error', () => {})
   pool.on('connect', client => void client.on('error', () => {}))
   /** The one connection that everything is read by while the house is frozen. */
-  let frozen: pg.PoolClient | null = null
+  let frozen: Pick<pg.ClientBase, 'query'> | null = null
   const reader = { query: (...asked: [string]) => (frozen ?? pool).query(...asked) }
   const writer = createWriter(url, tables, server)
   const exclusive = createExclusive(url)
@@ -50,15 +50,15 @@ export async function openPostgres(url: string): Promise<Database> {
     engine: 'postgres',
     transaction: work => writer.transaction(work),
     snapshot: async work => {
-      const read = async (client: pg.PoolClient) =>
-        (await runSteps(client, work(queriesOf(drizzle(client), tables)))).value
+      const read = async (client: Pick<pg.ClientBase, 'query'>) =>
+        (await runSteps(client, work(queriesOf(drizzle({ client: client as pg.Client }), tables)))).value
       return frozen ? read(frozen) : atOneMoment(pool, read)
     },
     frozen: work =>
       atOneMoment(pool, async client => {
         // Nobody waits for who only reads, and between two queries there may be a film to copy.
         await client.query('SET LOCAL idle_in_transaction_session_timeout = 0')
-        frozen = client
+        frozen = oneByOne(client)
         try {
           return await work()
         } finally {
