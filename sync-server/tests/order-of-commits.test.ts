@@ -93,6 +93,7 @@ describe.skipIf(!hasPostgres)('a reader who goes on from the last number', () =>
     const [slow, quick, reader] = [await aServer(url), await aServer(url), await aServer(url)]
     const read = (after: number) => reader.store.news({ scope: ['leads'], after, limit: PAGE, userId: '' })
     const gate = Promise.withResolvers<void>()
+    onTestFinished(() => gate.resolve())
     const first = slow.database.transaction(function* (queries) {
       const result = yield* applyCommit(queries, newLead('slow'))
       yield gate.promise
