@@ -8,7 +8,7 @@ import { type MirrorDatabase, openDatabase, type Storage } from '../../admin-pwa
 import { type HeldStore, openHeldStore } from '../../admin-pwa/src/mirror/held-store.ts'
 import { createMirrorCore, type MirrorCore } from '../../admin-pwa/src/mirror/mirror-core.ts'
 import { createSyncRun } from '../../admin-pwa/src/mirror/sync-run.ts'
-import type { Account, Request, Server } from './server.ts'
+import type { Account, House, Request } from './house.ts'
 import type { Fault } from './steps.ts'
 
 /** So few that sheets come to be in a small dealership too. */
@@ -20,7 +20,7 @@ class Died extends Error {}
 export class Device {
   readonly name: string
   readonly account: Account
-  readonly #server: Server
+  readonly #server: House
   readonly #storage = getRxStorageDexie({ indexedDB: new IDBFactory(), IDBKeyRange } as never) as Storage
   readonly #databaseName = `mirror-${randomUUID()}`
   #database!: MirrorDatabase
@@ -33,7 +33,7 @@ export class Device {
   /** How many writes it still lives for. */
   #writesLeft = Number.POSITIVE_INFINITY
 
-  constructor(name: string, account: Account, server: Server) {
+  constructor(name: string, account: Account, server: House) {
     this.name = name
     this.account = account
     this.#server = server

@@ -3,9 +3,10 @@ import type { Lead } from '@forecourt/shared/leads/lead'
 import sharp from 'sharp'
 import { Device } from './device.ts'
 import { GestureLog, TELLING } from './gestures.ts'
+import type { Account, House } from './house.ts'
 import { Judge } from './judge.ts'
 import { Person, pickOf } from './people.ts'
-import { type Account, Server } from './server.ts'
+import { Server } from './server.ts'
 import type { Step, StepOf } from './steps.ts'
 
 const ACCOUNTS: readonly Account[] = ['sales', 'sales2', 'admin']
@@ -13,8 +14,9 @@ const REST = 'rest'
 /** So many exchanges bring a device that is not disturbed up to date, and then some. */
 const HEALING_ROUNDS = 4
 
-export async function live(history: readonly Step[]): Promise<string[]> {
-  const world = new World()
+/** @param server what answers; by default the one server on its file */
+export async function live(history: readonly Step[], server: House = new Server()): Promise<string[]> {
+  const world = new World(server)
   try {
     await world.begin()
     for (const step of history) await world.happen(step)
@@ -26,10 +28,14 @@ export async function live(history: readonly Step[]): Promise<string[]> {
 }
 
 class World {
-  readonly #server = new Server()
+  readonly #server: House
   readonly #log = new GestureLog()
   readonly #people: Person[] = []
   #pictures = 0
+
+  constructor(server: House) {
+    this.#server = server
+  }
 
   async begin(): Promise<void> {
     await this.#server.start()
@@ -176,7 +182,7 @@ class World {
 
   async end(): Promise<void> {
     for (const { device } of this.#people) await device.close()
-    this.#server.close()
+    await this.#server.close()
   }
 }
 

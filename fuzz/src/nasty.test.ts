@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { APPLICATION } from '../../sync-server/tests/support/build-test-app.ts'
 import { sqliteOf } from '../../sync-server/tests/support/test-database.ts'
 import { Device } from './device.ts'
-import { type Account, Server } from './server.ts'
+import type { Account } from './house.ts'
+import { Server } from './server.ts'
 
 const DAY_MS = 86_400_000
 const START_MS = Date.parse('2026-11-20T17:00:00.000Z')
@@ -21,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const device of devices) await device.close()
-  server.close()
+  await server.close()
 })
 
 async function aDevice(name: string, account: Account = 'sales'): Promise<Device> {

@@ -2,21 +2,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Refused, Unreachable } from '../../admin-pwa/src/mirror/connection.ts'
+import { Unreachable } from '../../admin-pwa/src/mirror/connection.ts'
 import { buildTestApp, type TestApp } from '../../sync-server/tests/support/build-test-app.ts'
 import { sqliteOf } from '../../sync-server/tests/support/test-database.ts'
+import { answerBy, type House, type Request } from './house.ts'
 
-export type Account = 'admin' | 'sales' | 'sales2'
-
-export interface Request {
-  account: Account
-  device: string
-  path: string
-  method: string
-  body: unknown
-}
-
-export class Server {
+export class Server implements House {
   readonly #directory = mkdtempSync(join(tmpdir(), 'fuzz-'))
   #path = join(this.#directory, 'forecourt.sqlite')
   #app: TestApp | null = null
@@ -57,16 +48,14 @@ export class Server {
     await this.start()
   }
 
-  close(): void {
+  async close(): Promise<void> {
     this.die()
     rmSync(this.#directory, { recursive: true, force: true })
   }
 
   /** Answers a request. @throws Unreachable while it is down, Refused with its words */
-  async answer<T>({ account, device, path, method, body }: Request): Promise<T> {
+  async answer<T>(request: Request): Promise<T> {
     if (!this.#app) throw new Unreachable('down')
-    const reply = await this.#app[account].onDevice(device).send<T>(method, path, body)
-    if (reply.status >= 400) throw new Refused(reply.status, JSON.stringify(reply.body))
-    return reply.body as T
+    return answerBy<T>(this.#app, request)
   }
 }

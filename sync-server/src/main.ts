@@ -7,6 +7,7 @@ import { ConfigError, readConfig, readDealer } from './config.ts'
 import { isDatabaseTrouble, PostgresError, wordsOf } from './database/trouble.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { choresOf, createHouse, type House } from './house.ts'
+import { inTurn } from './in-turn.ts'
 import { clearUploads } from './media/caretaker.ts'
 import { BucketTrouble } from './objects/bucket.ts'
 import { loadRenderer } from './publishing/load-renderer.ts'
@@ -24,8 +25,6 @@ import { createLogger } from './watch/logger.ts'
 import { createRequestNotes } from './watch/request-notes.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-/** How often a server looks whether its turn has come. */
-const TURN_MS = 250
 
 const say = (text: string) => console.log(`\x1b[2m›\x1b[0m ${text}`)
 
@@ -75,15 +74,6 @@ export async function serveDealership({ empty, isDev }: ServeOptions): Promise<v
   process.on('SIGINT', stop).on('SIGTERM', stop)
 
   console.log(welcome(config.origin, admin))
-}
-
-/** Furnishes the house while no other server does: who comes second finds it done. */
-async function inTurn<T>({ database, wait }: House, furnish: () => Promise<T>): Promise<T> {
-  for (;;) {
-    const done = await database.exclusively('furnish', async () => ({ value: await furnish() }))
-    if (done) return done.value
-    await wait(TURN_MS)
-  }
 }
 
 /** Brings the pages up to date, and keeps them so. */

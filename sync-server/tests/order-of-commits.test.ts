@@ -5,23 +5,27 @@ import pg from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '../src/database/database.ts'
 import { openPostgres } from '../src/database/postgres/open-postgres.ts'
+import { isDatabaseTrouble } from '../src/database/trouble.ts'
 import { applyCommit } from '../src/store/apply-commit.ts'
 import { createStore } from '../src/store/database-store.ts'
 import type { Commit, Store } from '../src/store/store.ts'
 import { RUTH, START } from './support/build-test-app.ts'
 import { onDatabase } from './support/postgres/databases.ts'
 import { freshDatabase, hasPostgres } from './support/postgres.ts'
+import { seededRandom } from './support/random.ts'
 import { rowsOf } from './support/test-database.ts'
 
 const SERVERS = 3
 const COMMITS_EACH = 24
 const PAGE = 7
+const CUT_COMMITS = 80
+const SEED = Number(process.env['CUT_SEED'] ?? Date.now() % 1_000_000)
 
 async function aServer(url: string): Promise<{ database: Database; store: Store }> {
   const database = await openPostgres(url)
   onTestFinished(() => database.close())
   const store = await createStore(database, error => {
-    throw error
+    if (!isDatabaseTrouble(error)) throw error
   })
   return { database, store }
 }
@@ -89,6 +93,7 @@ describe.skipIf(!hasPostgres)('a reader who goes on from the last number', () =>
     const [slow, quick, reader] = [await aServer(url), await aServer(url), await aServer(url)]
     const read = (after: number) => reader.store.news({ scope: ['leads'], after, limit: PAGE, userId: '' })
     const gate = Promise.withResolvers<void>()
+    onTestFinished(() => gate.resolve())
     const first = slow.database.transaction(function* (queries) {
       const result = yield* applyCommit(queries, newLead('slow'))
       yield [gate.promise]
@@ -143,6 +148,70 @@ describe.skipIf(!hasPostgres)('a reader who goes on from the last number', () =>
     for (const one of told) {
       await vi.waitFor(() => expect(one.at(-1)).toBe(total))
       expect(one).toEqual([...new Set(one)].toSorted((a, b) => a - b))
+    }
+  })
+
+  test(`misses nothing, and nothing is stored twice, while connections are cut at random (seed ${SEED})`, async () => {
+    const random = seededRandom(SEED)
+    const url = await freshDatabase()
+    const [one, other] = [await aServer(url), await aServer(url)]
+    const servers = [one, other]
+    const heard = servers.map(({ store }) => {
+      const revisions: number[] = []
+      store.onCommit(({ revision }) => revisions.push(revision))
+      return revisions
+    })
+    const knife = new pg.Pool({ connectionString: url, max: 2 })
+    onTestFinished(() => knife.end())
+    knife.on('error', () => {})
+    knife.on('connect', client => void client.on('error', () => {}))
+    const cut = async () => {
+      const { rows } = await knife.query<{ pid: number }>(
+        "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'forecourt' ORDER BY pid",
+      )
+      const pid = rows[Math.floor(random() * rows.length)]?.pid
+      if (pid) await knife.query('SELECT pg_terminate_backend($1)', [pid])
+    }
+    const cuts: Promise<void>[] = []
+    let failures = 0
+    /** As whoever is answered that it cannot be done now: tries again, with either server. */
+    async function insist<T>(ask: (store: Store) => Promise<T>): Promise<T> {
+      for (;;) {
+        const { store } = servers[Math.floor(random() * 2)] as (typeof servers)[0]
+        try {
+          return await ask(store)
+        } catch (error) {
+          if (!isDatabaseTrouble(error)) throw error
+          failures++
+        }
+      }
+    }
+    const ids = Array.from({ length: CUT_COMMITS }, (_, n) => `cut-${n}`)
+    const waiting = [...ids]
+    const write = async () => {
+      for (let id = waiting.shift(); id; id = waiting.shift()) {
+        const commit = { ...newLead(id), idempotencyKey: id }
+        const { outcome } = await insist(async store => {
+          // While it is under way, at whatever it is then.
+          if (random() < 0.5) cuts.push(cut())
+          return store.commit(commit)
+        })
+        expect(['committed', 'repeated']).toContain(outcome)
+      }
+    }
+    await Promise.all([write(), write(), write(), write()])
+    await Promise.all(cuts)
+    expect(failures).toBeGreaterThan(0)
+
+    const audit = await insist(() => rowsOf(one.database, 'audit'))
+    expect(audit.map(({ recordId }) => recordId).toSorted()).toEqual(ids.toSorted())
+    const revisions = audit.map(({ revision }) => revision).toSorted((a, b) => a - b)
+    expect(revisions).toEqual(ids.map((_, n) => n + 1))
+    const seen = await insist(() => readUntil(one.store, () => ids.length))
+    expect(seen.toSorted()).toEqual(ids.toSorted())
+    for (const told of heard) {
+      await vi.waitFor(() => expect(told.at(-1)).toBe(ids.length), 10_000)
+      expect(told).toEqual([...new Set(told)].toSorted((a, b) => a - b))
     }
   })
 })

@@ -14,7 +14,7 @@ import { RoundRobin } from './support/round-robin.ts'
 import { ServerProcess } from './support/server-process.ts'
 import { type AcknowledgedEdit, Storm } from './support/storm.ts'
 
-const KILLS = Number(process.env.STORM_KILLS ?? 4)
+const KILLS = Number(process.env.STORM_KILLS ?? 3)
 const SEED = Number(process.env.STORM_SEED ?? Date.now() % 1_000_000)
 const WRITERS = 6
 const READERS = 2
@@ -139,29 +139,22 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
     expect(house.retries).toBeGreaterThan(0)
   })
 
-  it('make one administrator and one demonstration stock when they start at once', {
-    timeout: 120_000,
-  }, async () => {
+  it('make one administrator when they start at once on a database with nothing in it', async () => {
     const url = await freshDatabase({ tables: false })
     const both: ServerProcess[] = []
     for (const name of ['first', 'second'])
       both.push(await ServerProcess.on(join(directory, name), { DATABASE_URL: url }))
     servers.push(...both)
-    const said = await Promise.all(both.map(server => server.start(['--dev'])))
-    expect(said.filter(text => text.includes('Administrator')).length).toBe(1)
-    expect(said.filter(text => text.includes('Stocked')).length).toBe(1)
+    const said = await Promise.all(both.map(server => server.start()))
+    expect(said.filter(text => text.includes('Administrator'))).toHaveLength(1)
     await onDatabase(url, async client => {
-      const { rows } = await client.query(
-        'SELECT (SELECT count(*) FROM users)::int AS users, (SELECT revision FROM sequence)::int AS revision, (SELECT count(*) FROM vehicles)::int AS vehicles',
-      )
-      expect(rows).toEqual([{ users: 1, revision: 1, vehicles: expect.any(Number) }])
+      const { rows } = await client.query('SELECT username FROM users')
+      expect(rows).toEqual([{ username: 'admin' }])
     })
-    const lists = await Promise.all(
-      both.map(async server => (await server.send('GET', '/api/vehicles')).text()),
-    )
-    expect(lists[0]).toBe(lists[1])
-    expect(JSON.parse(lists[0] ?? '').length).toBeGreaterThan(10)
-    for (const server of both) expect(await server.stop()).toBe(0)
+    for (const server of both) {
+      await server.logIn()
+      expect(await server.stop()).toBe(0)
+    }
   })
 })
 

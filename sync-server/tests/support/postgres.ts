@@ -18,7 +18,10 @@ export const hasPostgres = desk !== null
 /** Databases whose tests have ended. */
 const ended = new Set<string>()
 
-async function cluster(kind: 'quick' | 'durable'): Promise<string> {
+/** Where PostgreSQL's programs are, for a test that starts and stops one of its own. */
+export const postgresPrograms = () => ask('programs')
+
+async function ask(kind: 'quick' | 'durable' | 'programs'): Promise<string> {
   if (desk === null) throw new Error('There is no PostgreSQL here.')
   const reply = await fetch(new URL(kind, desk))
   const text = await reply.text()
@@ -39,7 +42,7 @@ export async function freshDatabase({
   durable?: boolean
   tables?: boolean
 } = {}): Promise<string> {
-  const admin = await cluster(durable ? 'durable' : 'quick')
+  const admin = await ask(durable ? 'durable' : 'quick')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const template = tables ? TEMPLATE : 'template0'
   // To copy the files takes checkpoints, which cost little where nobody waits for the disk, and spares the log.

@@ -14,6 +14,7 @@ export class ServerProcess {
   readonly #environment: Record<string, string>
   #child: ChildProcess | null = null
   #cookie = ''
+  #said = ''
 
   private constructor(directory: string, port: number, environment: Record<string, string>) {
     this.#directory = directory
@@ -56,8 +57,18 @@ export class ServerProcess {
       ADMIN_PASSWORD: ADMIN.password,
       ...this.#environment,
     }
-    this.#child = spawn(process.execPath, [MAIN, ...flags], { env })
-    return this.#child
+    const child = spawn(process.execPath, [MAIN, ...flags], { env })
+    for (const output of [child.stdout, child.stderr])
+      output.on('data', chunk => {
+        this.#said += chunk
+      })
+    this.#child = child
+    return child
+  }
+
+  /** Everything that its processes have said, logs included. */
+  get said(): string {
+    return this.#said
   }
 
   /** Starts the process and waits until it says that it serves; gives all that it said. @param flags as of `spawn` */

@@ -33,6 +33,17 @@ export function promptOptionsOf(url: string): pg.ClientConfig {
   return { ...optionsOf(url), lock_timeout: LOCK_TIMEOUT_MS, query_timeout: ANSWER_TIMEOUT_MS }
 }
 
+/** A connection that several ask at the same time: it answers one after the other. */
+export function oneByOne(client: pg.ClientBase): Pick<pg.ClientBase, 'query'> {
+  let last: Promise<unknown> = Promise.resolve()
+  const query = (...asked: [string]) => {
+    const turn = last.then(() => client.query(...asked))
+    last = turn.catch(() => {})
+    return turn
+  }
+  return { query: query as pg.ClientBase['query'] }
+}
+
 export interface StandingConnection {
   /** The connection; a new one where it was lost. @throws when it is closed, and what keeps it from being connected */
   get(): Promise<pg.Client>

@@ -18,6 +18,13 @@ export function createExclusive(url: string): Exclusive {
   const connection = createStandingConnection(url, () => {
     for (const lost of inWork.values()) lost.abort()
   })
+  let last: Promise<unknown> = Promise.resolve()
+  /** One question after the other, on whichever connection. */
+  const inOrder = <T>(ask: () => Promise<T>): Promise<T> => {
+    const turn = last.then(ask)
+    last = turn.catch(() => {})
+    return turn
+  }
   return {
     run: async (name, work) => {
       if (inWork.has(name)) return null
@@ -29,7 +36,7 @@ export function createExclusive(url: string): Exclusive {
         // Whether the lock is held is not known of a connection that does not answer; with it, the lock is gone.
         const asked = async (text: string) => {
           try {
-            return await client.query<{ mine: boolean }>(text, lock)
+            return await inOrder(() => client.query<{ mine: boolean }>(text, lock))
           } catch (error) {
             connection.drop(client)
             throw error

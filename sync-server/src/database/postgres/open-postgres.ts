@@ -6,7 +6,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Database } from '../database.ts'
 import { PostgresError, wordsOf } from '../trouble.ts'
-import { optionsOf, promptOptionsOf } from './connections.ts'
+import { oneByOne, optionsOf, promptOptionsOf } from './connections.ts'
 import { createExclusive } from './exclusive.ts'
 import { createNotices, noticeStatement } from './notices.ts'
 import { PlainClient } from './plain-client.ts'
@@ -16,8 +16,9 @@ import { createWriter, runSteps } from './writer.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '..', '..', '..', 'drizzle-postgres')
 const READERS = 8
-/** No reader is answered later. */
-const STATEMENT_MS = 10_000
+/** No reader is answered later: the database gives up before it is given up. */
+const STATEMENT_MS = 7000
+const ANSWER_MS = 8000
 const OLDEST_VERSION = 150_000
 
 /**
@@ -30,6 +31,7 @@ export async function openPostgres(url: string): Promise<Database> {
   const pool = new pg.Pool({
     ...promptOptionsOf(url),
     statement_timeout: STATEMENT_MS,
+    query_timeout: ANSWER_MS,
     max: READERS,
     Client: PlainClient,
   })
@@ -37,7 +39,7 @@ export async function openPostgres(url: string): Promise<Database> {
   pool.on('error', () => {})
   pool.on('connect', client => void client.on('error', () => {}))
   /** The one connection that everything is read by while the house is frozen. */
-  let frozen: pg.PoolClient | null = null
+  let frozen: Pick<pg.ClientBase, 'query'> | null = null
   const reader = { query: (...asked: [string]) => (frozen ?? pool).query(...asked) }
   const closing = new AbortController()
   const writer = createWriter(url, tables, server)
@@ -49,15 +51,15 @@ export async function openPostgres(url: string): Promise<Database> {
     engine: 'postgres',
     transaction: work => writer.transaction(work),
     snapshot: async work => {
-      const read = async (client: pg.PoolClient) =>
-        (await runSteps(client, work(queriesOf(drizzle(client), tables)))).value
+      const read = async (client: Pick<pg.ClientBase, 'query'>) =>
+        (await runSteps(client, work(queriesOf(drizzle({ client: client as pg.Client }), tables)))).value
       return frozen ? read(frozen) : atOneMoment(pool, read)
     },
     frozen: work =>
       atOneMoment(pool, async client => {
         // Nobody waits for who only reads, and between two queries there may be a film to copy.
         await client.query('SET LOCAL idle_in_transaction_session_timeout = 0')
-        frozen = client
+        frozen = oneByOne(client)
         try {
           return await work()
         } finally {

@@ -37,8 +37,7 @@ export function createWriter(url: string, tables: Tables, server: string): Write
   }
   const undo = (client: pg.Client) => client.query(ROLLBACK).catch(() => connection.drop(client))
 
-  async function tryToBegin(): Promise<pg.Client> {
-    const client = await connection.get()
+  async function beginOn(client: pg.Client): Promise<pg.Client> {
     try {
       await client.query(BEGIN)
       return client
@@ -48,12 +47,16 @@ export function createWriter(url: string, tables: Tables, server: string): Write
     }
   }
 
-  /** A connection may have been lost since it was used last; nothing is done yet that could be done twice. */
-  const begin = () =>
-    tryToBegin().catch(error => {
+  async function begin(): Promise<pg.Client> {
+    const client = await connection.get()
+    try {
+      return await beginOn(client)
+    } catch (error) {
       if (isAnswer(error)) throw error
-      return tryToBegin()
-    })
+    }
+    // It was lost since it was used last; nothing is done yet that could be done twice.
+    return beginOn(await connection.get())
+  }
 
   async function once<T>(work: (queries: Queries) => Work<T>): Promise<T> {
     const client = await begin()

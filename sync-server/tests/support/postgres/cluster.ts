@@ -11,7 +11,11 @@ export interface Cluster {
   /** Of its database "postgres", as an administrator. */
   url: string
   /** Of the process that everything else of it descends from. */
-  pid: number
+  readonly pid: number
+  /** Ends it at once; its data stay. */
+  halt(): Promise<void>
+  /** Starts it again on its data and at its address. */
+  resume(): Promise<void>
   /** Ends it at once and takes its data away. */
   stop(): Promise<void>
 }
@@ -99,7 +103,8 @@ export async function startCluster({
         ...(durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
       }
       const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-      const server = spawn(join(bin, 'postgres'), ['-D', data, ...given], options)
+      const launch = () => spawn(join(bin, 'postgres'), ['-D', data, ...given], options)
+      let server = launch()
       const complaint = await ready(server)
       if (complaint === null) {
         // A process that ends without stopping it would leave it to nobody.
@@ -110,7 +115,15 @@ export async function startCluster({
         process.once('exit', atExit)
         return {
           url: `postgres://${ADMIN}:${password}@127.0.0.1:${port}/postgres`,
-          pid: server.pid as number,
+          get pid() {
+            return server.pid as number
+          },
+          halt: () => end(server),
+          async resume() {
+            server = launch()
+            const trouble = await ready(server)
+            if (trouble !== null) throw new Error(`PostgreSQL did not start again:\n${trouble}`)
+          },
           async stop() {
             process.off('exit', atExit)
             await end(server)
@@ -170,7 +183,7 @@ async function ready(server: ChildProcess): Promise<string | null> {
   return null
 }
 
-/** Ends the server without a last word to its data, which goes with it. */
+/** Ends the server without a last word to its data. */
 async function end(server: ChildProcess) {
   if (server.exitCode !== null || server.signalCode !== null) return
   const ended = once(server, 'exit')

@@ -1,0 +1,31 @@
+// Lives through as many random histories as are asked for, and says of which seed they are.
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { histories, type Step } from './steps.ts'
+
+/** Always the same ones where nobody asks for others: a red run then speaks of what was changed, and of nothing else. */
+const SEED = Number(process.env.FUZZ_SEED ?? 1_742_682_130)
+const TOLD_EVERY = 50
+const HOURS_MS = 3_600_000
+
+/**
+ * @param runs how many where nobody says otherwise
+ * @param live gives what is not as promised after a history
+ */
+export function itLivesThrough(runs: number, live: (history: readonly Step[]) => Promise<string[]>): void {
+  const numRuns = Number(process.env.FUZZ_RUNS ?? runs)
+  it(
+    `keeps its promise through ${numRuns} histories of seed ${SEED}`,
+    async () => {
+      let lived = 0
+      const property = fc.asyncProperty(histories, async history => {
+        expect(await live(history)).toEqual([])
+        if (++lived % TOLD_EVERY === 0) console.log(`${lived} histories of seed ${SEED} lived through`)
+      })
+      // Making a failed history shorter takes its time, which only who asked for histories has.
+      const endOnFailure = process.env.FUZZ_RUNS === undefined
+      await fc.assert(property, { numRuns, seed: SEED, endOnFailure })
+    },
+    12 * HOURS_MS,
+  )
+}
