@@ -13,7 +13,8 @@ import { queriesOf } from './queries.ts'
 import * as tables from './tables.ts'
 import { createWriter, runSteps } from './writer.ts'
 
-const MIGRATIONS = join(import.meta.dirname, '..', '..', '..', 'drizzle-postgres')
+/** The migrations of the tables in PostgreSQL. */
+export const MIGRATIONS = join(import.meta.dirname, '..', '..', '..', 'drizzle-postgres')
 const READERS = 8
 const OLDEST_VERSION = 150_000
 
@@ -82,7 +83,6 @@ async function atOneMoment<T>(pool: pg.Pool, read: (client: pg.PoolClient) => Pr
   }
 }
 
-/** Several servers may start at once: one of them brings the tables up to date, the others wait. */
 async function prepare(url: string): Promise<void> {
   const client = new PlainClient(optionsOf(url))
   client.on('error', () => {})
@@ -92,25 +92,40 @@ async function prepare(url: string): Promise<void> {
     throw new PostgresError(`DATABASE_URL: the database cannot be reached: ${wordsOf(error)}.`)
   }
   try {
-    const { rows } = await client.query<{ version: number; encoding: string }>(
-      "SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding",
-    )
-    const [{ version, encoding } = { version: 0, encoding: '' }] = rows
-    if (version < OLDEST_VERSION)
-      throw new PostgresError(
-        `DATABASE_URL: this is PostgreSQL ${Math.floor(version / 10_000)}; 15 or newer is needed.`,
-      )
-    if (encoding !== 'UTF8')
-      throw new PostgresError(`DATABASE_URL: the database is encoded in ${encoding}; UTF8 is needed.`)
-    await client.query("SELECT pg_advisory_lock(hashtextextended('forecourt/migrations', 0))")
-    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
+    await checkServer(client)
+    await bringUpToDate(client)
+  } catch (error) {
+    throw error instanceof PostgresError ? new PostgresError(`DATABASE_URL: ${error.message}`) : error
   } finally {
     await client.end()
   }
 }
 
+/** @throws PostgresError when the database is not one that this version can use */
+export async function checkServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: number; encoding: string }>(
+    "SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding",
+  )
+  const [{ version, encoding } = { version: 0, encoding: '' }] = rows
+  if (version < OLDEST_VERSION)
+    throw new PostgresError(`this is PostgreSQL ${Math.floor(version / 10_000)}; 15 or newer is needed.`)
+  if (encoding !== 'UTF8') throw new PostgresError(`the database is encoded in ${encoding}; UTF8 is needed.`)
+}
+
+/** Several servers may start at once: one of them brings the tables up to date, the others wait. */
+export async function bringUpToDate(client: pg.Client): Promise<void> {
+  await client.query("SELECT pg_advisory_lock(hashtextextended('forecourt/migrations', 0))")
+  try {
+    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
+  } finally {
+    await client
+      .query("SELECT pg_advisory_unlock(hashtextextended('forecourt/migrations', 0))")
+      .catch(() => {})
+  }
+}
+
 /** Why a connection failed; several addresses of one name fail together. */
-function wordsOf(error: unknown): string {
+export function wordsOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(wordsOf).join(', ')
   return error instanceof Error ? error.message : String(error)
 }
