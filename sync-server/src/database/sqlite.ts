@@ -11,7 +11,8 @@ export interface SqliteDatabase extends Database {
   readonly client: Sqlite.Database
 }
 
-const MIGRATIONS = join(import.meta.dirname, '..', '..', 'drizzle')
+/** The migrations of the tables in SQLite. */
+export const MIGRATIONS = join(import.meta.dirname, '..', '..', 'drizzle')
 const BUSY_TIMEOUT_MS = 2000
 
 /**
@@ -25,18 +26,8 @@ export function openSqlite(path: string): SqliteDatabase {
   client.pragma('foreign_keys = ON')
   // In kB, as it is negative. The system's cache of files lies beneath it.
   client.pragma('cache_size = -4000')
-  const connection = drizzle(client)
-  migrate(connection, { migrationsFolder: MIGRATIONS })
-
-  // The builders of both dialects are written and awaited alike; the types are those of the one that can do less.
-  const queries = {
-    tables,
-    select: connection.select.bind(connection),
-    selectDistinct: connection.selectDistinct.bind(connection),
-    insert: connection.insert.bind(connection),
-    update: connection.update.bind(connection),
-    delete: connection.delete.bind(connection),
-  } as unknown as Queries
+  migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
+  const queries = queriesOf(client)
 
   const closing = new AbortController()
   /** What is being done by one alone. There is no other server, but there are other requests. */
@@ -81,6 +72,20 @@ export function openSqlite(path: string): SqliteDatabase {
       client.close()
     },
   }
+}
+
+/** What a connection is asked through, as it is: its tables are brought up to date by nobody. */
+export function queriesOf(client: Sqlite.Database): Queries {
+  const connection = drizzle(client)
+  // The builders of both dialects are written and awaited alike; the types are those of the one that can do less.
+  return {
+    tables,
+    select: connection.select.bind(connection),
+    selectDistinct: connection.selectDistinct.bind(connection),
+    insert: connection.insert.bind(connection),
+    update: connection.update.bind(connection),
+    delete: connection.delete.bind(connection),
+  } as unknown as Queries
 }
 
 function runNow<T>(client: Sqlite.Database, work: Work<T>): T {

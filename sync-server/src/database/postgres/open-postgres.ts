@@ -14,7 +14,8 @@ import { queriesOf } from './queries.ts'
 import * as tables from './tables.ts'
 import { createWriter, runSteps } from './writer.ts'
 
-const MIGRATIONS = join(import.meta.dirname, '..', '..', '..', 'drizzle-postgres')
+/** The migrations of the tables in PostgreSQL. */
+export const MIGRATIONS = join(import.meta.dirname, '..', '..', '..', 'drizzle-postgres')
 const READERS = 8
 /** No reader is answered later: the database gives up before it is given up. */
 const STATEMENT_MS = 7000
@@ -95,7 +96,6 @@ async function atOneMoment<T>(pool: pg.Pool, read: (client: pg.PoolClient) => Pr
   }
 }
 
-/** Several servers may start at once: one of them brings the tables up to date, the others wait. */
 async function prepare(url: string): Promise<void> {
   const client = clientOf(url)
   client.on('error', () => {})
@@ -105,20 +105,10 @@ async function prepare(url: string): Promise<void> {
     throw new PostgresError(`DATABASE_URL: the database cannot be reached: ${wordsOf(error)}.`)
   }
   try {
-    const { rows } = await client.query<{ version: number; encoding: string }>(
-      "SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding",
-    )
-    const [{ version, encoding } = { version: 0, encoding: '' }] = rows
-    if (version < OLDEST_VERSION)
-      throw new PostgresError(
-        `DATABASE_URL: this is PostgreSQL ${Math.floor(version / 10_000)}; 15 or newer is needed.`,
-      )
-    if (encoding !== 'UTF8')
-      throw new PostgresError(`DATABASE_URL: the database is encoded in ${encoding}; UTF8 is needed.`)
-    await client.query("SELECT pg_advisory_lock(hashtextextended('forecourt/migrations', 0))")
-    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
+    await checkServer(client)
+    await bringUpToDate(client)
   } catch (error) {
-    if (error instanceof PostgresError) throw error
+    if (error instanceof PostgresError) throw new PostgresError(`DATABASE_URL: ${error.message}`)
     throw new PostgresError(`DATABASE_URL: the tables cannot be brought up to date: ${wordsOf(error)}.`)
   } finally {
     await client.end().catch(() => {})
@@ -131,5 +121,28 @@ function clientOf(url: string): pg.Client {
   } catch {
     // What is wrong with it is not said with it: it holds the password.
     throw new PostgresError('DATABASE_URL: the address cannot be read.')
+  }
+}
+
+/** @throws PostgresError when the database is not one that this version can use */
+export async function checkServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: number; encoding: string }>(
+    "SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding",
+  )
+  const [{ version, encoding } = { version: 0, encoding: '' }] = rows
+  if (version < OLDEST_VERSION)
+    throw new PostgresError(`this is PostgreSQL ${Math.floor(version / 10_000)}; 15 or newer is needed.`)
+  if (encoding !== 'UTF8') throw new PostgresError(`the database is encoded in ${encoding}; UTF8 is needed.`)
+}
+
+/** Several servers may start at once: one of them brings the tables up to date, the others wait. */
+export async function bringUpToDate(client: pg.Client): Promise<void> {
+  await client.query("SELECT pg_advisory_lock(hashtextextended('forecourt/migrations', 0))")
+  try {
+    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
+  } finally {
+    await client
+      .query("SELECT pg_advisory_unlock(hashtextextended('forecourt/migrations', 0))")
+      .catch(() => {})
   }
 }

@@ -11,7 +11,9 @@ import { createStandingConnection } from './connections.ts'
 import { noticeStatement } from './notices.ts'
 import { queriesOf } from './queries.ts'
 
-const BEGIN = "BEGIN; SELECT pg_advisory_xact_lock(hashtextextended('forecourt/writer', 0))"
+/** The number of the lock that whoever writes holds, as SQL. */
+export const WRITER_LOCK = "hashtextextended('forecourt/writer', 0)"
+const BEGIN = `BEGIN; SELECT pg_advisory_xact_lock(${WRITER_LOCK})`
 /** Nobody waits longer for the turn to begin, whatever those before them waited for. */
 const PATIENCE_MS = 15_000
 const ROLLBACK = { text: 'ROLLBACK', query_timeout: 2000 }

@@ -1,0 +1,39 @@
+import type { Tables } from '../database/database.ts'
+
+/** What is not moved: chunks that nobody has claimed. An app that finds nothing of its upload sends it from the beginning. */
+type LeftBehind = 'heldUploads'
+
+/** A table that is moved. One that is added to the house is moved, or is left behind by decision. */
+export type TableName = Exclude<keyof Tables, LeftBehind>
+
+/**
+ * The tables of the house, and by what a row of each is known: they are moved in this order, those that are referred to
+ * before those that refer to them, and read in the order of the keys. Published pages move, too: what they say of a bucket
+ * is still so, and what they say of a disk is doubted by the server that finds something else there.
+ */
+export const KEYS = {
+  settings: ['key'],
+  users: ['id'],
+  sessions: ['tokenHash'],
+  endedSessions: ['tokenHash'],
+  attempts: ['key'],
+  vehicles: ['id'],
+  leads: ['id'],
+  leadNotes: ['id'],
+  loanApplications: ['id'],
+  communityEvents: ['id'],
+  syncIssues: ['id'],
+  tombstones: ['collection', 'id'],
+  heldInquiries: ['id'],
+  media: ['hash'],
+  videos: ['hash'],
+  filmJobs: ['id'],
+  vinAnswers: ['vin'],
+  publishedPages: ['path'],
+  idempotencyKeys: ['key'],
+  heardGestures: ['mirror', 'collection', 'recordId'],
+  audit: ['id'],
+  sequence: ['id'],
+} as const satisfies { [Name in TableName]: readonly (keyof Tables[Name]['$inferSelect'])[] }
+
+export const TABLE_NAMES = Object.keys(KEYS) as TableName[]
