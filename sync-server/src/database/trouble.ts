@@ -42,6 +42,8 @@ const CONNECTION_TROUBLE =
 const CONNECTION_WORDS =
   /^(Connection terminated|Client has encountered a connection error|timeout (expired|exceeded when trying to connect)|Client was closed|Query read timeout|Cannot use a pool after calling end)/
 
+const CLOSED_WORDS = /^(Cannot use a pool after calling end|Connection terminated: the database is closed)/
+
 /** Whether the database itself cannot take a change now: locked, full, read-only or out of reach. */
 export function isDatabaseTrouble(error: unknown): boolean {
   const cause = causeOf(error)
@@ -50,6 +52,12 @@ export function isDatabaseTrouble(error: unknown): boolean {
   const code = codeOf(error)
   if (POSTGRES_TROUBLE.test(code) || CONNECTION_TROUBLE.test(code)) return true
   return cause instanceof Error && CONNECTION_WORDS.test(cause.message)
+}
+
+/** Whether it was asked after this server had closed it. */
+export function isClosing(error: unknown): boolean {
+  const cause = causeOf(error)
+  return cause instanceof Error && CLOSED_WORDS.test(cause.message)
 }
 
 /** Whether a rule of the tables refused a row: something else took its place since it was decided on. */

@@ -5,6 +5,7 @@
  */
 import type { PulledChanges } from '@forecourt/shared/sync/contract'
 import type { Database } from '../database/database.ts'
+import { isClosing } from '../database/trouble.ts'
 import { newsAfter } from './history.ts'
 import type { ChangeTold, CommitListener, CommitTold } from './store.ts'
 
@@ -56,7 +57,8 @@ export async function createOtherServers(
         await look()
       }
     } catch (error) {
-      onError(error)
+      // A server that stops need not know any more.
+      if (!isClosing(error)) onError(error)
     } finally {
       looking = null
     }
