@@ -10,6 +10,7 @@ import { type Database, tell } from '../src/database/database.ts'
 import { openPostgres } from '../src/database/postgres/open-postgres.ts'
 import { demoChanges } from '../src/demo/fill-demo.ts'
 import { inTurn } from '../src/in-turn.ts'
+import { createStore } from '../src/store/database-store.ts'
 import { ensureFirstAdmin } from '../src/users/first-admin.ts'
 import { START } from './support/build-test-app.ts'
 import { buildTestSite } from './support/build-test-site.ts'
@@ -138,6 +139,31 @@ describe.skipIf(!hasPostgres)('a commit on one server', () => {
       await vi.waitFor(() => expect(told).toContain(revision))
     }
     expect(told).toEqual(told.toSorted((a, b) => a - b))
+  })
+
+  test('is no trouble to the other that stops while it hears of it', async () => {
+    const one = await aServer()
+    const database = await openPostgres(url)
+    const closed = new Promise<void>((resolve, reject) =>
+      database.onNotice(({ text }) => {
+        if (text) database.close().then(resolve, reject)
+      }),
+    )
+    const listens = new Promise<void>(resolve =>
+      database.onNotice(({ topic }) => {
+        if (topic === 'sessions') resolve()
+      }),
+    )
+    const errors: unknown[] = []
+    const told: number[] = []
+    const store = await createStore(database, error => errors.push(error))
+    store.onCommit(({ revision }) => told.push(revision))
+    await listens
+    await one.vehicle()
+    await closed
+    // What is asked of it after that is told so; the look that it began has ended by then.
+    await expect(store.latestRevision()).rejects.toThrow()
+    expect([errors, told]).toEqual([[], []])
   })
 
   test('that fails at its end is said to be unsure, and what is stored of it is shown', async () => {

@@ -1,9 +1,11 @@
 import { DEMO_DEALER } from '@forecourt/shared/dealer/dealer'
+import { DrizzleQueryError } from 'drizzle-orm'
 import pino from 'pino'
 import { describe, expect, it } from 'vitest'
 import { startChores } from '../src/chores.ts'
 import { openSqlite } from '../src/database/sqlite.ts'
 import { disposeOfApplications } from '../src/loans/disposal.ts'
+import { createLogger } from '../src/watch/logger.ts'
 import { buildTestApp, METRICS_TOKEN, RUTH } from './support/build-test-app.ts'
 
 describe('whoever watches over the server', () => {
@@ -36,6 +38,22 @@ describe('whoever watches over the server', () => {
 })
 
 describe('the log', () => {
+  it('tells what a query failed on, without its values and those of the row', () => {
+    const lines: string[] = []
+    const refused = Object.assign(new Error('null value in column "phone"'), {
+      code: '23502',
+      detail: `Failing row contains (${RUTH.email}).`,
+    })
+    const failed = new DrizzleQueryError('insert into "leads" values ($1)', [RUTH.email], refused)
+    createLogger('error', { write: line => lines.push(line) }).error({ err: failed }, 'unexpected error')
+    const [line = ''] = lines
+    expect(line).not.toContain(RUTH.email)
+    expect(JSON.parse(line).err).toMatchObject({
+      message: 'A query failed: insert into "leads" values ($1)',
+      cause: { code: '23502', message: refused.message },
+    })
+  })
+
   it('has a line for each request with its id, and nothing of anybody', async () => {
     const house = await buildTestApp()
     await house.visitor.post('/api/leads', { ...RUTH, notes: 'My secret' })

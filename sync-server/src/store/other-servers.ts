@@ -56,6 +56,7 @@ export async function createOtherServers(
         await look()
       }
     } catch (error) {
+      // A server that stops need not know any more.
       if (!database.closed.aborted) onError(error)
     } finally {
       looking = null
