@@ -1,10 +1,12 @@
 /** Everything that touches the world, given to the app from outside: clock, storage, configuration, log. */
+
 import type { Dealer } from '@forecourt/shared/dealer/dealer'
 import type { User } from '@forecourt/shared/users/user'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Sessions } from './auth/sessions.ts'
 import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
 import type { Attempts } from './http/attempts.ts'
 import type { PublicStock } from './stock/public-stock.ts'
 import type { Store } from './store/store.ts'
@@ -14,6 +16,7 @@ export interface Deps {
   now: () => Date
   /** Lets time pass, in milliseconds. */
   wait: (ms: number) => Promise<void>
+  database: Pick<Database, 'exclusively'>
   store: Store
   stock: PublicStock
   users: Users

@@ -4,10 +4,10 @@ import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { startChores } from './chores.ts'
 import { ConfigError, readConfig, readDealer } from './config.ts'
+import { inTurn } from './database/in-turn.ts'
 import { isDatabaseTrouble, PostgresError, wordsOf } from './database/trouble.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { choresOf, createHouse, type House } from './house.ts'
-import { inTurn } from './in-turn.ts'
 import { clearUploads } from './media/caretaker.ts'
 import { BucketTrouble } from './objects/bucket.ts'
 import { loadRenderer } from './publishing/load-renderer.ts'
@@ -40,7 +40,7 @@ export async function serveDealership({ empty, isDev }: ServeOptions): Promise<v
   const config = readConfig(process.env)
   const house = await createHouse(config, readDealer(config.dataDirectory), createLogger(config.logLevel))
   await clearUploads(house.uploadDirectory)
-  const admin = await inTurn(house, async () => {
+  const admin = await inTurn(house, 'furnish', async () => {
     if (!empty) await fillDemo({ ...house, now: house.now(), say })
     return ensureFirstAdmin(house.users, config.firstAdmin)
   })

@@ -3,6 +3,7 @@ import type { Lead } from '@forecourt/shared/leads/lead'
 import type { LeadImportResult } from '@forecourt/shared/leads/lead-import'
 import { describe, expect, it } from 'vitest'
 import { buildTestApp, RUTH, type TestApp } from './support/build-test-app.ts'
+import { freshDatabase, hasPostgres } from './support/postgres.ts'
 
 interface ImportReply {
   results: LeadImportResult[]
@@ -165,6 +166,16 @@ describe('a repeated call', () => {
     const replies = await Promise.all([send(app, [row(1), row(2)]), send(app, [row(1), row(2)])])
     expect(replies[0]?.body).toEqual(replies[1]?.body)
     expect(await leadsOf(app)).toHaveLength(2)
+  })
+
+  it.skipIf(!hasPostgres)('at the same moment through two servers adds nobody twice either', async () => {
+    const path = await freshDatabase()
+    const [one, other] = [await buildTestApp({ path }), await buildTestApp({ path })]
+    const twin = (number: number) => ({ ...row(number), id: `twin${number}` })
+    await Promise.all([send(one, [row(1), row(2)]), send(other, [twin(1), twin(2)])])
+    expect(await leadsOf(one)).toHaveLength(2)
+    await one.database.close()
+    await other.database.close()
   })
 
   it('does not take the id of a customer who came another way', async () => {

@@ -7,9 +7,9 @@ import pino from 'pino'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startChores } from '../src/chores.ts'
 import { type Database, tell } from '../src/database/database.ts'
+import { inTurn } from '../src/database/in-turn.ts'
 import { openPostgres } from '../src/database/postgres/open-postgres.ts'
 import { demoChanges } from '../src/demo/fill-demo.ts'
-import { inTurn } from '../src/in-turn.ts'
 import { createStore } from '../src/store/database-store.ts'
 import { ensureFirstAdmin } from '../src/users/first-admin.ts'
 import { START } from './support/build-test-app.ts'
@@ -204,7 +204,7 @@ describe.skipIf(!hasPostgres)('what one server does for all', () => {
     await both[0]?.database.delete(both[0].database.tables.users)
     const furnished = await Promise.all(
       both.map(({ database, store, users }) =>
-        inTurn({ database, wait }, async () => {
+        inTurn({ database, wait }, 'furnish', async () => {
           if ((await store.latestRevision()) === 0)
             await store.commit({
               at: START,

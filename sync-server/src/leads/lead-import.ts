@@ -11,13 +11,14 @@ import {
   type LeadImportResult,
   leadImportRowSchema,
 } from '@forecourt/shared/leads/lead-import'
+import { inTurn, type TurnDeps } from '../database/in-turn.ts'
 import type { By, Store } from '../store/store.ts'
 import type { LeadService } from './lead-service.ts'
 
 /** A row as it was sent: with an id, and whatever else. */
 type SentRow = Readonly<Record<string, unknown>> & { id: string }
 
-export function createLeadImport(store: Store, leads: LeadService) {
+export function createLeadImport({ store, ...turns }: TurnDeps & { store: Store }, leads: LeadService) {
   let last: Promise<unknown> = Promise.resolve()
 
   async function take(row: SentRow, known: ContactIndex<string>, by: By): Promise<LeadImportResult> {
@@ -47,9 +48,9 @@ export function createLeadImport(store: Store, leads: LeadService) {
     return results
   }
 
-  /** One call after the other, so that two people who import the same file at once see each other's customers. */
+  /** One call after the other in the whole house, so that two people who import the same file at once see each other's customers. */
   return (rows: readonly SentRow[], by: By): Promise<LeadImportResult[]> => {
-    const turn = last.then(() => takeAll(rows, by))
+    const turn = last.then(() => inTurn(turns, 'import leads', () => takeAll(rows, by)))
     last = turn.catch(() => {})
     return turn
   }

@@ -13,7 +13,7 @@ import { LEAD_NOT_FOUND, type LeadService } from './lead-service.ts'
 
 export function leadRoutes(deps: Deps, leads: LeadService, requires: Requires): Routes {
   const { store } = deps
-  const importLeads = createLeadImport(store, leads)
+  const importLeads = createLeadImport(deps, leads)
   return new Hono<Env>()
     .get('/', requires('view_customers'), c => sendArray(c, store.leads.pages()))
     .post('/import', requires('edit_customers'), async c => {

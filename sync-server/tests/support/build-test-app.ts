@@ -128,6 +128,7 @@ export async function buildTestApp({
   const deps = {
     now,
     wait,
+    database,
     store,
     stock,
     publicList: createPublicList(stock),
