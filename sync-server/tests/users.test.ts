@@ -109,6 +109,18 @@ describe('an administrator', () => {
     expect((await house.admin.patch('/api/users/none', { firstName: 'X' })).status).toBe(404)
   })
 
+  it('cannot take the last two administrators away from each other', async () => {
+    const house = await buildTestApp()
+    await house.admin.patch('/api/users/kim', { role: 'admin' })
+    const replies = await Promise.all([
+      house.admin.patch('/api/users/kim', { role: 'sales' }),
+      house.sales2.patch('/api/users/owner', { isActive: false }),
+    ])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    const left = (await house.rows('users')).filter(({ role, isActive }) => role === 'admin' && isActive)
+    expect(left).toHaveLength(1)
+  })
+
   it('deletes nobody, unless the dealer grants it', async () => {
     const plain = await buildTestApp()
     expect((await plain.admin.delete('/api/users/sam')).status).toBe(403)

@@ -10,6 +10,7 @@ import type { Deps, Env, Routes } from '../deps.ts'
 import { readBody } from '../http/read-body.ts'
 import { Refusal } from '../http/refusal.ts'
 import { actorOf } from '../store/actor.ts'
+import type { UserJudge } from '../users/users.ts'
 import { type Requires, staffOf } from './guard.ts'
 import { readSession } from './session-cookie.ts'
 import { unlessTaken } from './unless-taken.ts'
@@ -19,10 +20,6 @@ export const USER_NOT_FOUND = 'This user no longer exists.'
 /** Staff accounts, for administrators. A deactivated or deleted user, or one with a new password, is out everywhere. */
 export function userRoutes({ users, sessions }: Deps, requires: Requires): Routes {
   const byOf = (c: Context<Env>) => ({ actor: actorOf(c.var.user), device: c.var.device })
-  const worldOf = async (c: Context<Env>) => ({
-    actorId: staffOf(c).id,
-    activeAdmins: await users.activeAdmins(),
-  })
   const mustFind = async (id: string) => {
     const user = await users.get(id)
     if (!user) throw new Refusal(404, USER_NOT_FOUND)
@@ -40,20 +37,25 @@ export function userRoutes({ users, sessions }: Deps, requires: Requires): Route
     })
     .patch('/:id', requires('manage_users'), async c => {
       const edit = await readBody(c, userEditSchema)
-      const user = await mustFind(c.req.param('id'))
-      refuse(obstacleToEdit(user, edit, await worldOf(c)))
-      const edited = await unlessTaken(users.edit(user.id, edit, byOf(c)))
+      const actorId = staffOf(c).id
+      const judge: UserJudge = (user, activeAdmins) =>
+        refuse(obstacleToEdit(user, edit, { actorId, activeAdmins }))
+      const edited = await unlessTaken(users.edit(c.req.param('id'), edit, byOf(c), judge))
       if (!edited) throw new Refusal(404, USER_NOT_FOUND)
       // Whoever sets their own password stays where they are.
-      const spared = user.id === staffOf(c).id ? readSession(c) : undefined
-      if (!edited.isActive || edit.password) await sessions.closeAll(user.id, spared)
+      const spared = edited.id === actorId ? readSession(c) : undefined
+      if (!edited.isActive || edit.password) await sessions.closeAll(edited.id, spared)
       return c.json(edited)
     })
     .delete('/:id', requires('delete_users'), async c => {
       const user = await mustFind(c.req.param('id'))
-      refuse(obstacleToDeletion(user, await worldOf(c)))
+      const actorId = staffOf(c).id
+      const judge: UserJudge = (user, activeAdmins) =>
+        refuse(obstacleToDeletion(user, { actorId, activeAdmins }))
+      judge(user, await users.activeAdmins())
+      // With the account its sessions would go, and nobody could be told why.
       await sessions.closeAll(user.id)
-      await users.remove(user.id, byOf(c))
+      await users.remove(user.id, byOf(c), judge)
       return c.json({ success: true, message: 'User deleted successfully' })
     })
 }

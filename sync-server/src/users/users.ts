@@ -39,9 +39,12 @@ export interface Users {
   /** By username or email, in any spelling of case. */
   find(identifier: string): Promise<{ user: User; passwordHash: string } | null>
   /** Null when there is no such account. @throws UserExistsError */
-  edit(id: string, edit: UserEdit, by?: By): Promise<User | null>
-  remove(id: string, by: By): Promise<void>
+  edit(id: string, edit: UserEdit, by?: By, judge?: UserJudge): Promise<User | null>
+  remove(id: string, by: By, judge?: UserJudge): Promise<void>
 }
+
+/** Refuses a change by throwing. It is asked when nobody else can change an account: two may not each take the other's role. */
+export type UserJudge = (user: User, activeAdmins: number) => void
 
 type UserRow = Tables['users']['$inferSelect']
 
@@ -90,6 +93,12 @@ export function createUsers(database: Database, now: () => Date): Users {
     }
   }
 
+  function* activeAdmins({ select }: Queries): Work<number> {
+    const isActiveAdmin = and(eq(users.role, 'admin'), eq(users.isActive, true))
+    const counted = yield* askOne(select({ admins: count() }).from(users).where(isActiveAdmin))
+    return counted?.admins ?? 0
+  }
+
   return {
     isEmpty: async () => (await database.select({ id: users.id }).from(users).limit(1)).length === 0,
     all: async () => {
@@ -101,11 +110,7 @@ export function createUsers(database: Database, now: () => Date): Users {
           .orderBy(...inOrder)
       ).map(userOf)
     },
-    activeAdmins: async () => {
-      const isActiveAdmin = and(eq(users.role, 'admin'), eq(users.isActive, true))
-      const [row] = await database.select({ admins: count() }).from(users).where(isActiveAdmin)
-      return row?.admins ?? 0
-    },
+    activeAdmins: () => database.snapshot(activeAdmins),
     create: async ({ password, ...fields }, by = SYSTEM) => {
       const passwordHash = await hashPassword(password)
       const at = now().toISOString()
@@ -128,11 +133,12 @@ export function createUsers(database: Database, now: () => Date): Users {
         .where(or(eq(users.username, name), eq(users.email, name)))
       return row ? { user: userOf(row), passwordHash: row.passwordHash } : null
     },
-    edit: async (id, { password, ...fields }, by = SYSTEM) => {
+    edit: async (id, { password, ...fields }, by = SYSTEM, judge = () => {}) => {
       const passwordHash = password === undefined ? undefined : await hashPassword(password)
       return together(id, fields, function* (queries) {
         const before = yield* askOne(queries.select().from(users).where(eq(users.id, id)))
         if (!before) return null
+        judge(userOf(before), yield* activeAdmins(queries))
         const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
         const changed = {
           ...given,
@@ -149,9 +155,11 @@ export function createUsers(database: Database, now: () => Date): Users {
         return row ? userOf(row) : null
       })
     },
-    remove: async (id, by) =>
+    remove: async (id, by, judge = () => {}) =>
       together(id, {}, function* (queries) {
+        const admins = yield* activeAdmins(queries)
         const row = yield* askOne(queries.delete(users).where(eq(users.id, id)).returning())
+        if (row) judge(userOf(row), admins)
         if (row)
           yield* record(queries, id, by, { action: 'deleted', before: { ...userOf(row) }, after: null })
       }),
