@@ -1,9 +1,11 @@
 // npm run backup: writes the dealership into one file, while the server runs or not.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { BackupError, inWords } from './backup/archive.ts'
+import { BackupError } from './backup/archive.ts'
 import { backUp } from './backup/back-up.ts'
 import { readConfig } from './config.ts'
+import { copyToFile } from './migration/copy-to-file.ts'
+import { inWords } from './migration/migration-error.ts'
 import { wordsOfPlace } from './objects/bucket-place.ts'
 
 async function run(argv: string[]): Promise<string> {
@@ -11,13 +13,15 @@ async function run(argv: string[]): Promise<string> {
   const [file, ...more] = positionals
   if (!file || more.length > 0) throw new BackupError('Usage:\n  npm run backup -- FILE')
   const path = resolve(process.env.INIT_CWD ?? '', file)
-  const { dataDirectory, mediaBucket: place } = readConfig(process.env)
+  const { dataDirectory, databaseUrl, mediaBucket: place } = readConfig(process.env)
+  const say = (text: string) => console.log(text)
   const { revision, mediaFiles, mediaBucket } = await backUp({
     dataDirectory,
     file: path,
+    copyDatabase: databaseUrl === null ? undefined : to => copyToFile(databaseUrl, to, say),
     mediaBucket: place ? wordsOfPlace(place) : undefined,
     now: () => new Date(),
-    say: text => console.log(text),
+    say,
   })
   const others = mediaBucket ? `; the others are in ${mediaBucket} only` : ''
   return `The backup is in ${path}: the database at revision ${revision}, and ${mediaFiles} media files${others}.`

@@ -2,15 +2,18 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { PullReply } from '@forecourt/shared/sync/contract'
 import { getTableName } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/sqlite-core'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
+import { backUp } from '../src/backup/back-up.ts'
+import { restore } from '../src/backup/restore.ts'
 import { openPostgres } from '../src/database/postgres/open-postgres.ts'
 import * as sqliteTables from '../src/database/schema.ts'
 import { openSqlite } from '../src/database/sqlite.ts'
+import { copyToFile } from '../src/migration/copy-to-file.ts'
 import { KEYS, TABLE_NAMES } from '../src/migration/keys.ts'
 import { check, migrate } from '../src/migration/migrate.ts'
 import { placeOf } from '../src/migration/place.ts'
@@ -282,6 +285,22 @@ test.skipIf(!hasPostgres)(
   },
   120_000,
 )
+
+describe.skipIf(!hasPostgres)('a backup', () => {
+  test('of a dealership on PostgreSQL is made while its server runs, and gives back every row', async () => {
+    const url = await freshDatabase()
+    const app = await livingHouse(url)
+    const [directory, restored] = [dirname(fresh()), join(dirname(fresh()), 'restored')]
+    const file = join(dirname(fresh()), 'backup.tar')
+    const copyDatabase = (to: string) => copyToFile(url, to, silent)
+    const options = { file, now: app.now, say: silent }
+    const { revision } = await backUp({ ...options, dataDirectory: directory, copyDatabase })
+    expect(revision).toBe(await app.store.latestRevision())
+    await app.database.close()
+    await restore({ ...options, dataDirectory: restored, force: false })
+    await compare(url, `sqlite:${join(restored, 'forecourt.sqlite')}`)
+  })
+})
 
 describe.skipIf(!hasPostgres)('what differs', () => {
   test('is found and named by its table and key: a row that is another, is gone, or is too many', async () => {

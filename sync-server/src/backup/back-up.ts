@@ -33,6 +33,8 @@ const PACKED = 'archive.tar'
 
 export interface BackupOptions {
   dataDirectory: string
+  /** Copies the database of another engine into a new file, as it is at one moment; left out for the one in the directory. */
+  copyDatabase?: ((to: string) => Promise<void>) | undefined
   /** Where the archive is to be; what is there is replaced when the new one is complete. */
   file: string
   /** Address of the bucket that keeps the media, where the data directory does not. */
@@ -43,8 +45,8 @@ export interface BackupOptions {
 
 /** Writes everything that cannot be made again into one file that only its owner can read. @throws BackupError */
 export async function backUp(options: BackupOptions): Promise<Manifest> {
-  const { dataDirectory, file } = options
-  if (!existsSync(join(dataDirectory, DATABASE)))
+  const { dataDirectory, file, copyDatabase } = options
+  if (!copyDatabase && !existsSync(join(dataDirectory, DATABASE)))
     throw new BackupError(`There is no database in ${dataDirectory}.`)
   const directory = await realpath(dirname(resolve(file)))
   if (isInside(await realpath(dataDirectory), directory))
@@ -72,10 +74,11 @@ export async function backUp(options: BackupOptions): Promise<Manifest> {
 async function fill(
   workshop: string,
   held: HeldMedia | null,
-  { dataDirectory, mediaBucket, now, say }: BackupOptions,
+  { dataDirectory, copyDatabase = copyOf(dataDirectory), mediaBucket, now, say }: BackupOptions,
 ): Promise<Manifest> {
   say(`Copying the database of ${dataDirectory}`)
-  const { revision, named } = await copyDatabase(join(dataDirectory, DATABASE), join(workshop, DATABASE))
+  await copyDatabase(join(workshop, DATABASE))
+  const { revision, named } = factsOf(join(workshop, DATABASE))
   const own = await copyOwnFiles(dataDirectory, workshop)
   const mediaFiles = (await held?.hold()) ?? []
   if (held) await symlink(held.directory, join(workshop, MEDIA), 'junction')
@@ -106,16 +109,20 @@ function isInside(directory: string, path: string): boolean {
   return !isAbsolute(way) && way.split(/[\\/]/)[0] !== '..'
 }
 
-/** Copies the database as it is at one moment. Gives its newest commit and the media files that its rows name. */
-async function copyDatabase(from: string, to: string): Promise<{ revision: number; named: string[] }> {
-  const source = new Sqlite(from, { readonly: true, fileMustExist: true })
+/** Copies the database of a directory as it is at one moment. */
+const copyOf = (dataDirectory: string) => async (to: string) => {
+  const source = new Sqlite(join(dataDirectory, DATABASE), { readonly: true, fileMustExist: true })
   try {
     await source.backup(to, { progress: () => ALL_PAGES })
   } finally {
     source.close()
   }
-  checkDatabase(to)
-  const copy = new Sqlite(to, { fileMustExist: true })
+}
+
+/** The newest commit of a copy, and the media files that its rows name. @throws BackupError when it is not whole */
+function factsOf(path: string): { revision: number; named: string[] } {
+  checkDatabase(path)
+  const copy = new Sqlite(path, { fileMustExist: true })
   try {
     // One file without a log beside it.
     copy.pragma('journal_mode = DELETE')

@@ -70,7 +70,8 @@ function refuseSameEngine(from: Place, to: Place): void {
   throw new MigrationError(`Both ends are of the same engine: use ${other}.`)
 }
 
-async function verify(
+/** Holds every row of both sides to each other, and says what there is. @throws MigrationError which names what differs */
+export async function verify(
   source: Pick<Source, 'queries'>,
   target: Pick<Target, 'queries'>,
   say: Say,
