@@ -8,9 +8,13 @@ import { freshDatabase } from './postgres.ts'
 
 const places = new WeakMap<Database, string>()
 
-/** A place for a database of the engine that this run of the tests is about. */
+/** The engine that this run of the tests is about. */
+export const testEngine: Database['engine'] =
+  process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite'
+
+/** A place for a database of that engine. */
 export async function anyPlace(): Promise<string> {
-  return process.env['TEST_ENGINE'] === 'postgres' ? freshDatabase() : ':memory:'
+  return testEngine === 'postgres' ? freshDatabase() : ':memory:'
 }
 
 /** @param place a file, ":memory:", or the address of a PostgreSQL */
