@@ -28,7 +28,8 @@ export function startChores(
     try {
       await exclusively(chore.name, lost => chore.work(AbortSignal.any([ending.signal, lost])))
     } catch (error) {
-      logger.error({ err: error, chore: chore.name }, 'a chore failed')
+      // What is closed under it when the server stops is no trouble.
+      if (!ending.signal.aborted) logger.error({ err: error, chore: chore.name }, 'a chore failed')
     }
     plan(chore, chore.thenEveryMs)
   }

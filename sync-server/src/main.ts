@@ -67,6 +67,7 @@ export async function serveDealership({ empty, isDev }: ServeOptions): Promise<v
     await server.close()
     pages?.publisher.close()
     await pages?.publisher.idle()
+    pages?.index.close()
     await house.database.close()
     say('Closed.')
     process.exit(0)
@@ -106,6 +107,7 @@ async function publish(house: House, content: PageContent) {
   return {
     publisher,
     delivery,
+    index,
     routes: siteRoutes({ ...house, content, publisher, siteDirectory, adminDirectory, dataDirectory }),
   }
 }

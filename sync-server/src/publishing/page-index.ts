@@ -33,6 +33,7 @@ export interface PageIndex {
   get(path: string): PageRow | null
   put(row: PageRow): void
   remove(path: string): void
+  close(): void
 }
 
 const TABLES = `
@@ -68,6 +69,7 @@ export function openPageIndex(file: string): PageIndex {
     put: ({ path, fingerprint, status, headers }) =>
       void put.run(path, fingerprint, status, JSON.stringify(headers)),
     remove: path => void remove.run(path),
+    close: () => void database.close(),
   }
 }
 
