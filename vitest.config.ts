@@ -3,9 +3,7 @@ import { installedPostgres } from './scripts/find-postgres.mjs'
 
 /** What the server promises whichever engine keeps its rows: these tests run on both. */
 const ON_BOTH_ENGINES = [
-  'auth',
   'closed-accounts',
-  'crowd',
   'films',
   'inquiries',
   'leads',
