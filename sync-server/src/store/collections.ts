@@ -14,8 +14,6 @@ const TABLES = {
   issues: 'syncIssues',
 } as const satisfies Record<Collection, keyof Tables>
 
-export type MirroredTable = Tables[(typeof TABLES)[Collection]]
-
 /** The table of a collection, known by what all of them have. */
 export const tableOf = (tables: Tables, collection: Collection) =>
   tables[TABLES[collection]] as unknown as Tables['leads']

@@ -3,8 +3,6 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
 import type { Wish } from './store.ts'
 
-export type WishStatements = ReturnType<typeof wishStatements>
-
 export function wishStatements({ tables: { heardGestures }, select, insert }: Queries) {
   const place = sql.placeholder
   const { mirror, collection, recordId } = heardGestures
