@@ -15,7 +15,7 @@ export interface StreamProxy {
 export async function openStreamProxy(origin: string, habit: 'cuts' | 'gathers'): Promise<StreamProxy> {
   let streams = 0
   const server = createServer((incoming, outgoing) => {
-    const isStream = incoming.url === '/api/sync/stream'
+    const isStream = incoming.url?.startsWith('/api/sync/stream')
     const { method, headers } = incoming
     const onward = request(new URL(incoming.url ?? '/', origin), { method, headers }, reply => {
       outgoing.writeHead(reply.statusCode ?? 502, reply.headers)

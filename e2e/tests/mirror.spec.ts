@@ -53,6 +53,31 @@ test('a device of a large dealership fills page by page, says how far it is, and
   await expect(bar).toBeHidden()
 })
 
+test('what others change comes with the poke, and nothing has to be asked for', async ({
+  dealership,
+  openApp,
+}) => {
+  const page = await openApp()
+  await page.goto(`${dealership.origin}/admin/inventory`)
+  await expect(page.getByRole('article', { name: DEFENDER })).toBeVisible()
+  const asked: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('/api/sync/')) asked.push(request.url())
+  })
+  let price = 47_000
+  const changeAndSee = async () => {
+    asked.length = 0
+    await setPrice(page, dealership, String(++price))
+    const shown = `$${price.toLocaleString('en-US')}`
+    await expect(page.getByRole('article', { name: DEFENDER })).toContainText(shown)
+    return asked
+  }
+  // What came before the stream was open is asked for.
+  await expect.poll(changeAndSee).toEqual([])
+  expect(await changeAndSee()).toEqual([])
+  expect(await changeAndSee()).toEqual([])
+})
+
 test('what a server lost that was set back to a backup is offered by a device that has it', async ({
   dealership,
   openApp,

@@ -8,6 +8,7 @@ import { type MirrorDatabase, openDatabase, type Storage } from '../../admin-pwa
 import { type HeldStore, openHeldStore } from '../../admin-pwa/src/mirror/held-store.ts'
 import { createMirrorCore, type MirrorCore } from '../../admin-pwa/src/mirror/mirror-core.ts'
 import { createSyncRun } from '../../admin-pwa/src/mirror/sync-run.ts'
+import { Ear } from './ear.ts'
 import type { Account, House, Request } from './house.ts'
 import type { Fault } from './steps.ts'
 
@@ -21,6 +22,7 @@ export class Device {
   readonly name: string
   readonly account: Account
   readonly #server: House
+  readonly #ear: Ear
   readonly #storage = getRxStorageDexie({ indexedDB: new IDBFactory(), IDBKeyRange } as never) as Storage
   readonly #databaseName = `mirror-${randomUUID()}`
   #database!: MirrorDatabase
@@ -37,6 +39,7 @@ export class Device {
     this.name = name
     this.account = account
     this.#server = server
+    this.#ear = new Ear(account)
   }
 
   get core(): MirrorCore {
@@ -64,17 +67,25 @@ export class Device {
   }
 
   async crash(): Promise<void> {
+    this.#ear.close()
     await this.close()
     await this.open()
   }
 
+  /** Hears of what is new, and does nothing about it yet. */
+  hear(): Promise<void> {
+    return this.#ear.listen(app => this.#server.isRunning(app), this.#server.app)
+  }
+
   /**
    * Exchanges with the server. Gives whether that came to its end.
+   * @param isPoked whether it does so because of what it hears
    * @param whilePushing what its user does while the first push is under way
    */
   async sync(
     faults: readonly Fault[],
     diesAfter: number | null,
+    isPoked = false,
     whilePushing: () => Promise<void> = async () => {},
   ): Promise<boolean> {
     this.#faults = [...faults]
@@ -86,7 +97,9 @@ export class Device {
       now: () => this.#server.app.now(),
     })
     try {
-      await run()
+      if (isPoked) await this.hear()
+      const heard = this.#ear.take()
+      await run(isPoked ? heard : [])
       return true
     } catch (error) {
       if (error instanceof Died) await this.crash()

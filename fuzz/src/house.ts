@@ -15,6 +15,7 @@ export interface Request {
 export interface House {
   /** One that runs. */
   readonly app: TestApp
+  isRunning(app: TestApp): boolean
   /** Requests that are still on their way. */
   readonly late: Request[]
   start(): Promise<void>

@@ -79,8 +79,10 @@ class World {
         return person.settle(step.pick, step.choice)
       case 'rest':
         return this.#rest(step)
+      case 'hear':
+        return person.device.hear()
       case 'sync':
-        await person.device.sync(step.faults, step.diesAfter, async () => {
+        await person.device.sync(step.faults, step.diesAfter, step.isPoked, async () => {
           const { typing } = step
           if (typing) await person.edit(typing.collection, typing.pick, typing.field)
         })

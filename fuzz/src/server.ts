@@ -20,6 +20,10 @@ export class Server implements House {
     return this.#app
   }
 
+  isRunning(app: TestApp): boolean {
+    return app === this.#app
+  }
+
   /** @param at the instant that its clock shows from then on; by default as before */
   async start(at?: string): Promise<void> {
     this.#app = await buildTestApp({ path: this.#path, ...(at === undefined ? {} : { start: at }) })

@@ -48,9 +48,15 @@ const STEPS = {
     pick,
     field: pick,
   }),
-  /** An exchange with the server; somebody may go on typing while what they did is on its way. */
+  /** The stream tells a device what is new; it does something about that with its next exchange. */
+  hear: fc.record({ device }),
+  /**
+   * An exchange with the server, maybe only because of what is heard; somebody may go on typing while what they did is on
+   * its way.
+   */
   sync: fc.record({
     device,
+    isPoked: fc.boolean(),
     faults,
     diesAfter: fc.option(fc.nat({ max: 12 }), { freq: 4 }),
     typing: fc.option(fc.record({ collection: edited, pick, field: pick }), { freq: 2 }),
@@ -81,6 +87,7 @@ const WEIGHTS: Readonly<Record<Step['kind'], number>> = {
   hero: 1,
   settle: 2,
   rest: 5,
+  hear: 8,
   sync: 10,
   crash: 1,
   arrive: 3,

@@ -7,7 +7,7 @@ import { itLivesThrough } from './live-through.ts'
 import type { Step } from './steps.ts'
 import { TwoServers } from './two-servers.ts'
 
-const RUNS = 20
+const RUNS = 25
 
 const liveWithTwo = (history: readonly Step[]) => live(history, new TwoServers(history))
 

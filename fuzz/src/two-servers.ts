@@ -26,6 +26,10 @@ export class TwoServers implements House {
     return running[this.#pick(running.length)] as TestApp
   }
 
+  isRunning(app: TestApp): boolean {
+    return this.#apps.includes(app)
+  }
+
   async start(): Promise<void> {
     this.#url = await freshDatabase()
     for (const place of this.#apps.keys()) await this.#startOne(place)

@@ -2,7 +2,7 @@ import { passwordSchema } from '@forecourt/shared/users/password'
 import { describe, expect, it } from 'vitest'
 import { createSessions, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '../src/auth/sessions.ts'
 import { openSqlite } from '../src/database/sqlite.ts'
-import { ensureFirstAdmin } from '../src/users/first-admin.ts'
+import { prepareFirstAdmin } from '../src/users/first-admin.ts'
 import { createUsers } from '../src/users/users.ts'
 import { buildTestApp, PASSWORD, START } from './support/build-test-app.ts'
 
@@ -126,21 +126,22 @@ describe('the first administrator', () => {
 
   it('is made once, with a random password that the rules accept', async () => {
     const users = empty()
-    const first = await ensureFirstAdmin(users, {})
+    const first = await (await prepareFirstAdmin(users, {}))?.()
     expect(first?.username).toBe('admin')
     expect(passwordSchema.safeParse(first?.password).success).toBe(true)
-    expect(await ensureFirstAdmin(users, {})).toBeNull()
+    expect(await prepareFirstAdmin(users, {})).toBeNull()
     expect((await users.find('admin'))?.user.role).toBe('admin')
   })
 
   it('takes name and password from the environment, and does not repeat the password', async () => {
     const users = empty()
     const given = { username: 'Owner', email: 'o@dealer.example', password: PASSWORD }
-    expect(await ensureFirstAdmin(users, given)).toEqual({ username: 'owner', password: null })
+    const create = await prepareFirstAdmin(users, given)
+    expect(await create?.()).toEqual({ username: 'owner', password: null })
   })
 
   it('refuses a weak password in words', async () => {
-    await expect(ensureFirstAdmin(empty(), { password: 'short' })).rejects.toThrow(
+    await expect(prepareFirstAdmin(empty(), { password: 'short' })).rejects.toThrow(
       'ADMIN_PASSWORD: Password must be at least 12 characters long',
     )
   })

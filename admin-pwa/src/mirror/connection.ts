@@ -67,6 +67,11 @@ export function noteLost() {
   update({ offlineSince: connection.value.offlineSince ?? now() })
 }
 
+/** The server was heard without being asked. */
+export function noteContact() {
+  update({ offlineSince: null, lastContact: now() })
+}
+
 export interface Sending {
   method?: string
   /** Sent as JSON. */
@@ -115,7 +120,9 @@ export async function send<T>(path: string, init: Sending = {}): Promise<T> {
     throw new Unreachable('The server cannot be reached.')
   }
   const answer = await reply.json().catch(() => null)
-  if (reply.status >= 502 && answer === null) {
+  // One that breaks off, or is somebody else's, such as the login page of a network, is none.
+  if (answer === null && (reply.ok || reply.status >= 502)) {
+    init.signal?.throwIfAborted()
     noteLost()
     throw new Unreachable('The server cannot be reached.')
   }

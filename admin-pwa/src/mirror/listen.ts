@@ -1,6 +1,6 @@
 /** One stream of pokes for the device, in the tab that leads; a slow question now and then where a stream gets nowhere. */
-import { HEARTBEAT_SECONDS } from '@forecourt/shared/sync/contract'
-import { connection, probe, send } from './connection.ts'
+import { CONTRACT_VERSION, HEARTBEAT_SECONDS, type News, type Poke } from '@forecourt/shared/sync/contract'
+import { connection, noteContact, probe, send } from './connection.ts'
 import type { MirrorDatabase } from './database.ts'
 
 const RETRY_FIRST_MS = 1000
@@ -9,7 +9,15 @@ const POLL_MS = 30_000
 /** A proxy that gathers a stream passes nothing on; one that says nothing for so long is as good as none. */
 const SILENCE_MS = 3 * HEARTBEAT_SECONDS * 1000
 
-export function listen(database: MirrorDatabase, onNews: () => void): { close(): void } {
+/**
+ * @param userId whose mirror it is
+ * @param onPoke is told what came with a poke; null where the server has to be asked
+ */
+export function listen(
+  database: MirrorDatabase,
+  userId: string,
+  onPoke: (news: News | null) => void,
+): { close(): void } {
   let source: EventSource | null = null
   let isStopped = false
   let wait = RETRY_FIRST_MS
@@ -27,11 +35,14 @@ export function listen(database: MirrorDatabase, onNews: () => void): { close():
     if (isStopped || source || connection.value.obstacle) return
     clearTimeout(again)
     lastSign = Date.now()
-    source = new EventSource('/api/sync/stream')
-    source.addEventListener('poke', () => {
+    const query = new URLSearchParams({ user: userId, contract: String(CONTRACT_VERSION) })
+    source = new EventSource(`/api/sync/stream?${query}`)
+    source.addEventListener('poke', ({ data }) => {
       wait = RETRY_FIRST_MS
       lastSign = Date.now()
-      onNews()
+      const { news }: Poke = JSON.parse(data)
+      if (news) noteContact()
+      onPoke(news ?? null)
     })
     source.addEventListener('alive', () => {
       lastSign = Date.now()
@@ -58,7 +69,7 @@ export function listen(database: MirrorDatabase, onNews: () => void): { close():
     const poll = setInterval(() => {
       if (source && Date.now() - lastSign < SILENCE_MS) return
       close()
-      onNews()
+      onPoke(null)
       open()
     }, POLL_MS)
     stops.push(

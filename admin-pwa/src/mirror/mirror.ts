@@ -45,7 +45,7 @@ export async function openMirror(userId: string, onTrouble: (error: unknown) => 
   await takeOverEarlierMirror(store, userId, { idb: indexedDB, notes: localStorage })
   const core = createMirrorCore(store)
   const run = createSyncRun({ store, send, now: () => new Date() })
-  const loop = startSyncLoop({ database, run, onTrouble })
+  const loop = startSyncLoop({ database, userId, run, onTrouble })
   // Also what another tab wrote, which may be closed before it could send.
   let told = new Set<string>()
   const waiting = core.rows('outbox').subscribe(outbox => {

@@ -1,5 +1,6 @@
 /** When the mirror exchanges with the server: after each change here, at each poke, when the server is back. */
 
+import type { News } from '@forecourt/shared/sync/contract'
 import { connection, noteLost, probe, Refused, Unreachable } from './connection.ts'
 import type { MirrorDatabase } from './database.ts'
 import { listen } from './listen.ts'
@@ -17,21 +18,30 @@ export interface SyncLoop {
 
 export interface SyncLoopDeps {
   database: MirrorDatabase
-  /** One exchange; gives whether nothing waits after it. */
-  run(): Promise<boolean>
+  /** Whose mirror it is. */
+  userId: string
+  /** One exchange; gives whether nothing waits after it. @param heard what is new, where that is all that brings it about */
+  run(heard: readonly News[]): Promise<boolean>
   /** Hears of what keeps an exchange from its end, other than the connection and what the server says. */
   onTrouble(error: unknown): void
 }
 
-export function startSyncLoop({ database, run, onTrouble }: SyncLoopDeps): SyncLoop {
+export function startSyncLoop({ database, userId, run, onTrouble }: SyncLoopDeps): SyncLoop {
   let isStopped = false
   let isWanted = false
+  /** What came with pokes since the last exchange began; null where the server is to be asked whatever came. */
+  let heard: News[] | null = []
   let active: Promise<void> | null = null
   let wait = RETRY_FIRST_MS
   let again: ReturnType<typeof setTimeout> | undefined
 
   const canRun = () => !isStopped && connection.value.obstacle === null
-  const runIfStill = async () => !canRun() || (await run())
+  const runIfStill = async () => {
+    if (!canRun()) return true
+    const brought = heard ?? []
+    heard = []
+    return run(brought)
+  }
   /** One exchange at a time for the whole device, whichever tab wants it; without encryption browsers have no locks. */
   const exclusively = () =>
     navigator.locks ? navigator.locks.request(`${LOCK}-${database.name}`, runIfStill) : runIfStill()
@@ -51,9 +61,12 @@ export function startSyncLoop({ database, run, onTrouble }: SyncLoopDeps): SyncL
     }
   }
 
-  function nudge() {
+  const nudge = () => want(null)
+
+  function want(news: News | null) {
     if (isStopped) return
     isWanted = true
+    heard = news && heard && [...heard, news]
     clearTimeout(again)
     active ??= runWhileWanted().finally(() => {
       active = null
@@ -68,7 +81,7 @@ export function startSyncLoop({ database, run, onTrouble }: SyncLoopDeps): SyncL
   const back = connection.subscribe(({ offlineSince, obstacle }) => {
     if (offlineSince === null && obstacle === null) nudge()
   })
-  const stream = listen(database, nudge)
+  const stream = listen(database, userId, want)
   const look = setInterval(() => {
     if (connection.value.offlineSince !== null) void probe()
   }, PROBE_MS)

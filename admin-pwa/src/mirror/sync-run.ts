@@ -12,8 +12,10 @@ import {
   type Collection,
   type CommonReply,
   type Documents,
+  type News,
   type Pulled,
   type PulledChanges,
+  type PulledPage,
   type PullReply,
   type PushOutcome,
   type PushReply,
@@ -40,8 +42,13 @@ export interface SyncRunDeps {
 
 type Outgoing = WaitingRow & { collection: Collection }
 
-/** @returns an exchange; it gives whether nothing waits after it */
-export function createSyncRun({ store, send, now }: SyncRunDeps): () => Promise<boolean> {
+/**
+ * An exchange; gives whether nothing waits after it.
+ * @param heard what the stream brought, where that is all that there is to take; else the server is asked for what is new
+ */
+export type SyncRun = (heard?: readonly News[]) => Promise<boolean>
+
+export function createSyncRun({ store, send, now }: SyncRunDeps): SyncRun {
   const ask = (place: Place) => send<PullReply>(`/api/sync/pull?${queryOf(place)}`)
 
   async function pullAll(): Promise<void> {
@@ -62,7 +69,7 @@ export function createSyncRun({ store, send, now }: SyncRunDeps): () => Promise<
         ahead = ask(advanced(place, reply, isAll))
         ahead.catch(() => {})
       }
-      for (const collection of COLLECTIONS) await take(collection, reply.changes[collection], place)
+      await takeChanges(reply.changes, place)
       confirm(unconfirmed, reply.changes)
       if (isAll && unconfirmed.size > 0) {
         await startFilling(place, 'other_history')
@@ -70,13 +77,37 @@ export function createSyncRun({ store, send, now }: SyncRunDeps): () => Promise<
         continue
       }
       if (isAll && place.filling) await sweep(place)
-      if (isAll && reply.applications !== place.applications) await takeApplications(reply.applications)
-      await store.setPlace(advanced(place, reply, isAll))
+      await arrive(place, reply, isAll)
       if (isAll) return
     }
   }
 
-  function advanced(place: Place, reply: Exclude<PullReply, { refill: unknown }>, isAll: boolean): Place {
+  /**
+   * Takes what was heard, each going on from where the mirror is. Gives whether that is all there is: what does not go on
+   * from there is asked for.
+   */
+  async function takeHeard(heard: readonly News[]): Promise<boolean> {
+    for (const { after, reply } of heard) {
+      const place = store.place()
+      const isKnown = isAt(place, reply.checkpoint) && place.applications === reply.applications
+      if (isKnown) continue
+      const isFilled = place.wholeSince !== null && !place.filling
+      if (!isFilled || !isAt(place, after) || place.scope !== reply.scope) return false
+      // Only an answer says whether the server still has what it said of a push.
+      if (heldBeyond(store, place).size > 0) return false
+      await takeChanges(reply.changes, place)
+      await arrive(place, reply, true)
+    }
+    return heard.length > 0
+  }
+
+  /** Writes down how far the mirror is, once everything up to there is stored. */
+  async function arrive(place: Place, reply: PulledPage, isAll: boolean): Promise<void> {
+    if (isAll && reply.applications !== place.applications) await takeApplications(reply.applications)
+    await store.setPlace(advanced(place, reply, isAll))
+  }
+
+  function advanced(place: Place, reply: PulledPage, isAll: boolean): Place {
     const came = COLLECTIONS.reduce((sum, collection) => sum + reply.changes[collection].length, 0)
     const done = (place.filling?.done ?? 0) + came
     const isBeginning = place.revision === 0
@@ -123,6 +154,10 @@ export function createSyncRun({ store, send, now }: SyncRunDeps): () => Promise<
   async function commonWith(checkpoints: Checkpoint[]): Promise<number> {
     const body = { checkpoints }
     return (await send<CommonReply>('/api/sync/common', { method: 'POST', body })).revision
+  }
+
+  async function takeChanges(changes: PulledChanges, place: Place): Promise<void> {
+    for (const collection of COLLECTIONS) await take(collection, changes[collection], place)
   }
 
   async function take<C extends Collection>(collection: C, documents: readonly Pulled<C>[], place: Place) {
@@ -212,8 +247,8 @@ export function createSyncRun({ store, send, now }: SyncRunDeps): () => Promise<
   const hasWaiting = () =>
     COLLECTIONS.some(name => [...store.held(name).values()].some(({ waiting }) => waiting))
 
-  return async () => {
-    await pullAll()
+  return async (heard = []) => {
+    if (!(await takeHeard(heard))) await pullAll()
     if (hasWaiting()) {
       await pushAll()
       await pullAll()
@@ -236,6 +271,9 @@ function heldBeyond(store: HeldStore, { revision, scope, fill }: Place): Map<str
   }
   return beyond
 }
+
+const isAt = (place: Checkpoint, { revision, mark }: Checkpoint) =>
+  place.revision === revision && place.mark === mark
 
 /** Takes off what the server names as new as it is held, or newer. */
 function confirm(unconfirmed: Map<string, number>, changes: PulledChanges) {

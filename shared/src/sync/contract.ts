@@ -10,8 +10,9 @@
  * - `POST /api/sync/push` sends changes, in the order in which they are to be judged. Each is judged on its own; the
  *   answer gives each record as it is afterwards.
  * - `POST /api/sync/common` finds the newest checkpoint that a mirror and a server with another history share.
- * - `GET /api/sync/stream` (server-sent events) pokes: event `poke` with `{ revision }` after each commit, event
- *   `alive` every 15 seconds, event `end` when the session is over.
+ * - `GET /api/sync/stream?user=ID&contract=VERSION` (server-sent events) pokes: event `poke` with a Poke after each commit,
+ *   event `alive` every 15 seconds, event `end` when the session is over. A poke carries what is new where the stream names
+ *   the user whose session it is and a version that the server speaks, which stand for the headers below.
  *
  * All carry the headers below. An app that is older than the server understands is answered 426.
  */
@@ -64,6 +65,7 @@ export const pullQuerySchema = z.object({
   floor: z.coerce.number().pipe(revisionSchema).default(0),
   limit: z.coerce.number().pipe(z.int().min(1).max(PULL_LIMIT_MAX)).default(PULL_LIMIT_DEFAULT),
 })
+export type PullQuery = z.output<typeof pullQuerySchema>
 
 /** A place in a history. The same number with another mark is a place in another history, as after a restore. */
 export const checkpointSchema = z.object({
@@ -81,21 +83,22 @@ export type PulledChanges = { [C in Collection]: Pulled<C>[] }
 export const REFILL_REASONS = ['expired', 'other_history', 'scope'] as const
 export type RefillReason = (typeof REFILL_REASONS)[number]
 
-export type PullReply =
-  | {
-      changes: PulledChanges
-      /** The `after` and `mark` of the next pull. */
-      checkpoint: Checkpoint
-      /** What its reader may see; goes along with the next pull. */
-      scope: string
-      /** Names the state of the loan applications, which are no records of the mirror; null for who may not see them. */
-      applications: string | null
-      /** The newest revision of the server. */
-      latest: number
-      /** How many records are still to come; 0 at the end. */
-      remaining: number
-    }
-  | { refill: RefillReason }
+/** A page of what is new. */
+export interface PulledPage {
+  changes: PulledChanges
+  /** The `after` and `mark` of the next pull. */
+  checkpoint: Checkpoint
+  /** What its reader may see; goes along with the next pull. */
+  scope: string
+  /** Names the state of the loan applications, which are no records of the mirror; null for who may not see them. */
+  applications: string | null
+  /** The newest revision of the server. */
+  latest: number
+  /** How many records are still to come; 0 at the end. */
+  remaining: number
+}
+
+export type PullReply = PulledPage | { refill: RefillReason }
 
 export const MARKS_MAX = 64
 
@@ -150,4 +153,23 @@ export interface PushReply {
   outcomes: PushOutcome[]
 }
 
-export const pokeSchema = z.object({ revision: revisionSchema })
+/** What a stream names; see above. */
+export const streamQuerySchema = z.object({
+  user: z.string().optional(),
+  contract: z.coerce.number().catch(0),
+})
+
+/** News of more records than this are not told: a mirror pulls them, as fast as it can store them. */
+export const NEWS_RECORDS_MAX = 100
+
+/** Everything that is new after a place, as a pull from there gives it. */
+export interface News {
+  after: Checkpoint
+  reply: PulledPage
+}
+
+/** There is something new, up to a revision. Without news a mirror pulls it. */
+export interface Poke {
+  revision: number
+  news?: News
+}

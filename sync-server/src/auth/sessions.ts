@@ -6,7 +6,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { SessionInfo } from '@forecourt/shared/api/replies'
 import type { User } from '@forecourt/shared/users/user'
-import { and, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { ask, type Database, tell } from '../database/database.ts'
 import type { Users } from '../users/users.ts'
 
@@ -42,9 +42,16 @@ const idOf = (tokenHash: string) => tokenHash.slice(0, ID_LENGTH)
 
 export function createSessions(database: Database, users: Users, now: () => Date): Sessions {
   const listeners = new Set<() => void>()
-  const { endedSessions, sessions } = database.tables
+  const { endedSessions, sessions, users: usersTable } = database.tables
+  const { passwordHash: _secret, ...userColumns } = getTableColumns(usersTable)
   const isIt = eq(sessions.tokenHash, sql.placeholder('tokenHash'))
   const found = database.select().from(sessions).where(isIt).prepare('session')
+  const foundWithUser = database
+    .select({ session: sessions, user: userColumns })
+    .from(sessions)
+    .innerJoin(usersTable, eq(usersTable.id, sessions.userId))
+    .where(isIt)
+    .prepare('session-with-user')
   const tellHere = () => {
     for (const listener of listeners) listener()
   }
@@ -100,11 +107,9 @@ export function createSessions(database: Database, users: Users, now: () => Date
     },
     userOf: async token => {
       const tokenHash = hashOf(token)
-      const [session] = await found.execute({ tokenHash })
-      if (!session) return null
-      if (!lasts(session)) return null
-      const user = await users.get(session.userId)
-      if (!user?.isActive) return null
+      const [one] = await foundWithUser.execute({ tokenHash })
+      if (!one?.user.isActive || !lasts(one.session)) return null
+      const { session, user } = one
       if (now().getTime() - Date.parse(session.lastSeenAt) > TOUCH_MS)
         await database
           .update(sessions)

@@ -10,6 +10,7 @@ import { MEDIA_WIDTHS, type Picture } from '@forecourt/shared/media/media'
 import { MEDIA_HASH_LENGTH } from '@forecourt/shared/media/upload'
 import { asc, count, eq, inArray, lt } from 'drizzle-orm'
 import type { Logger } from 'pino'
+import { readerByKeys } from '../database/by-keys.ts'
 import type { Queries, Tables } from '../database/database.ts'
 import { decodePicture } from './decode-picture.ts'
 import { loadSharp } from './load-sharp.ts'
@@ -67,6 +68,9 @@ export function createMedia(deps: {
 }): Media {
   const { database, files, now, logger } = deps
   const { media, videos } = database.tables
+  const someRows = readerByKeys(hashes =>
+    database.select().from(media).where(inArray(media.hash, hashes)).prepare('some-media'),
+  )
   const at = () => now().toISOString()
 
   async function encodePicture(hash: string, source: Uint8Array | string): Promise<MediaRow> {
@@ -143,13 +147,7 @@ export function createMedia(deps: {
     },
 
     pictures: async urls => {
-      const hashes = urls.map(hashOf).filter(hash => hash !== null)
-      const rows: MediaRow[] = []
-      // SQLite takes a limited number of parameters in one statement.
-      for (let start = 0; start < hashes.length; start += 500) {
-        const some = hashes.slice(start, start + 500)
-        rows.push(...(await database.select().from(media).where(inArray(media.hash, some))))
-      }
+      const rows = await someRows(urls.map(hashOf).filter(hash => hash !== null))
       return Object.fromEntries(rows.map(row => [urlOf(row.hash), pictureOf(row)]))
     },
 

@@ -44,6 +44,7 @@ import {
   pullQuerySchema,
   pushBodySchema,
   REFILL_REASONS,
+  streamQuerySchema,
 } from '@forecourt/shared/sync/contract'
 import {
   accountEditSchema,
@@ -393,7 +394,9 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   },
   'GET /sync/stream': {
     tag: 'sync',
-    summary: 'Server-sent events: a poke after each commit',
+    summary:
+      'Server-sent events: a poke after each commit, with what is new for an app that says who it is for',
+    query: streamQuerySchema,
     reply: { status: 200, contentType: 'text/event-stream' },
   },
   'GET /openapi.json': {

@@ -88,8 +88,8 @@ export async function createStore(
         return rows.map(row => documentOf('vehicles', row))
       },
       some: async ids => {
-        const rows = await read('vehicles', inArray(vehicles.id, [...ids]))
-        const found = new Map(rows.map(one => [one.id, one]))
+        const rows = await statements.someVehicles(ids)
+        const found = new Map(rows.map(row => [row.id, documentOf('vehicles', row)]))
         return ids.flatMap(id => found.get(id) ?? [])
       },
       inHero: () => read('vehicles', gt(vehicles.heroSlideOrder, 0)),
@@ -130,10 +130,7 @@ export async function createStore(
     },
 
     traces: async (collection, id, since) => {
-      const lines = await database
-        .select({ device: audit.device, after: audit.after, before: audit.before, isEffect })
-        .from(audit)
-        .where(and(eq(audit.collection, collection), eq(audit.recordId, id), gt(audit.revision, since)))
+      const lines = await statements.traces.execute({ collection, id, since })
       return lines.map(line => ({
         device: line.device,
         fields: Object.keys({ ...line.before, ...line.after }),
@@ -197,8 +194,3 @@ async function* leadPages({ select, tables: { leads } }: Queries): AsyncGenerato
     last = page.length === LEADS_AT_ONCE ? page.at(-1) : undefined
   } while (last)
 }
-
-/** A commit begins with the record that it is about. */
-const isEffect = sql`EXISTS (
-  SELECT 1 FROM audit AS earlier WHERE earlier.revision = audit.revision AND earlier.id < audit.id
-)`.mapWith(Boolean)

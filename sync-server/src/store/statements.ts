@@ -3,7 +3,8 @@
  * them. They hold for a connection, so they run inside its transactions, too.
  */
 import { COLLECTIONS, type Collection } from '@forecourt/shared/sync/contract'
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
+import { readerByKeys } from '../database/by-keys.ts'
 import type { Queries } from '../database/database.ts'
 import { applicationStatements } from './applications.ts'
 import { tableOf } from './collections.ts'
@@ -52,12 +53,17 @@ export function statementsFor(queries: Queries): Statements {
 
 function prepareAll(queries: Queries) {
   const { tables, select, insert, delete: remove } = queries
-  const { audit, idempotencyKeys, sequence, settings, tombstones } = tables
+  const { audit, idempotencyKeys, sequence, settings, tombstones, vehicles } = tables
   const of = Object.fromEntries(
     COLLECTIONS.map(collection => [collection, statementsOf(queries, collection)]),
   ) as Record<Collection, CollectionStatements>
   const { id: _count, ...auditColumns } = getTableColumns(audit)
   const isGrave = and(eq(tombstones.collection, place('collection')), eq(tombstones.id, place('id')))
+  const isTrace = and(
+    eq(audit.collection, place('collection')),
+    eq(audit.recordId, place('id')),
+    gt(audit.revision, place('since')),
+  )
   return {
     of,
     ...applicationStatements(queries),
@@ -67,7 +73,14 @@ function prepareAll(queries: Queries) {
       .values({ id: 1, revision: place('revision') as never })
       .onConflictDoUpdate({ target: sequence.id, set: { revision: sql`excluded.revision` } })
       .prepare('next-revision'),
+    someVehicles: readerByKeys(ids =>
+      select().from(vehicles).where(inArray(vehicles.id, ids)).prepare('some-vehicles'),
+    ),
     audit: insert(audit).values(placesOf(auditColumns)).prepare('audit'),
+    traces: select({ device: audit.device, after: audit.after, before: audit.before, isEffect })
+      .from(audit)
+      .where(isTrace)
+      .prepare('traces'),
     bury: insert(tombstones)
       .values(placesOf(getTableColumns(tombstones)))
       .prepare('bury'),
@@ -85,3 +98,8 @@ function prepareAll(queries: Queries) {
       .prepare('remember-key'),
   }
 }
+
+/** A commit begins with the record that it is about. */
+const isEffect = sql`EXISTS (
+  SELECT 1 FROM audit AS earlier WHERE earlier.revision = audit.revision AND earlier.id < audit.id
+)`.mapWith(Boolean)

@@ -1,20 +1,50 @@
 /** The stream of pokes to one app (server-sent events; see the contract in shared). */
-import { HEARTBEAT_SECONDS } from '@forecourt/shared/sync/contract'
+import {
+  CONTRACT_VERSION,
+  HEARTBEAT_SECONDS,
+  type News,
+  type Poke,
+  streamQuerySchema,
+} from '@forecourt/shared/sync/contract'
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
+import { staffOf } from '../auth/guard.ts'
 import { readSession } from '../auth/session-cookie.ts'
+import { isDatabaseTrouble } from '../database/trouble.ts'
 import type { Deps, Env } from '../deps.ts'
+import { parse } from '../http/read-body.ts'
+import { createNewsTeller } from './news-teller.ts'
 import type { Pokes } from './pokes.ts'
+import type { Pulls } from './pulls.ts'
 
 const RETRY_MS = 2000
 
-export function openStream(c: Context<Env>, { store, sessions }: Deps, pokes: Pokes): Response {
+interface StreamDeps extends Pick<Deps, 'store' | 'sessions'> {
+  pulls: Pulls
+}
+
+export function openStream(c: Context<Env>, { store, sessions, pulls }: StreamDeps, pokes: Pokes): Response {
   // Proxies that gather an answer before they pass it on would hold the pokes back.
   c.header('x-accel-buffering', 'no')
   const token = readSession(c) ?? ''
+  const opener = staffOf(c)
+  const { user, contract } = parse(streamQuerySchema, c.req.query())
+  const isToldNews = user === opener.id && contract >= CONTRACT_VERSION
   return streamSSE(c, async stream => {
     let wake = () => {}
+    const tell = isToldNews ? await createNewsTeller(pulls, store, opener) : null
+    /** What is new for whoever reads; what keeps it from being known is told to who asks. */
+    const news = async (): Promise<News | null> => {
+      try {
+        const reader = tell && (await sessions.userOf(token))
+        return reader && (await tell(reader))
+      } catch (error) {
+        if (isDatabaseTrouble(error)) return null
+        throw error
+      }
+    }
     let pending: number | null = await store.latestRevision()
+    let isFirst = true
     const unsubscribe = pokes.subscribe(revision => {
       pending = revision
       wake()
@@ -40,7 +70,11 @@ export function openStream(c: Context<Env>, { store, sessions }: Deps, pokes: Po
         if (pending !== null) {
           const revision = pending
           pending = null
-          await stream.writeSSE({ event: 'poke', data: JSON.stringify({ revision }), retry: RETRY_MS })
+          // Nothing is known yet of where the mirror is.
+          const told = isFirst ? null : await news()
+          isFirst = false
+          const poke: Poke = { revision, ...(told && { news: told }) }
+          await stream.writeSSE({ event: 'poke', data: JSON.stringify(poke), retry: RETRY_MS })
           continue
         }
         const isWoken = await new Promise<boolean>(resolve => {

@@ -1,0 +1,40 @@
+/**
+ * What one stream tells of: that which is new since it told the last time, as a pull would give it. A mirror that is where
+ * the last news left it takes them as they are, and asks for nothing.
+ */
+import { type Checkpoint, NEWS_RECORDS_MAX, type News } from '@forecourt/shared/sync/contract'
+import type { User } from '@forecourt/shared/users/user'
+import type { Store } from '../store/store.ts'
+import type { Pulls } from './pulls.ts'
+
+/**
+ * Gives what is new, and takes it as told. Null where a mirror has to ask: there is too much of it, or its reader may see
+ * more or less than before.
+ * @param user the reader as they are now
+ */
+export type TellNews = (user: User) => Promise<News | null>
+
+/** It tells of what comes from now on. */
+export async function createNewsTeller(
+  { scopeOf, pull }: Pulls,
+  store: Pick<Store, 'latestRevision' | 'markOf'>,
+  user: User,
+): Promise<TellNews> {
+  const present = async (reader: User): Promise<Checkpoint & { scope: string }> => {
+    const revision = await store.latestRevision()
+    return { revision, mark: await store.markOf(revision), scope: scopeOf(reader) }
+  }
+  let told = await present(user)
+  return async reader => {
+    const { revision, mark, scope } = told
+    const query = { after: revision, mark, scope, floor: revision, limit: NEWS_RECORDS_MAX }
+    const reply = await pull(reader, query)
+    const isWhole = !('refill' in reply) && reply.remaining === 0 && reply.scope === scope
+    if (!isWhole) {
+      told = await present(reader)
+      return null
+    }
+    told = { ...reply.checkpoint, scope }
+    return { after: { revision, mark }, reply }
+  }
+}
