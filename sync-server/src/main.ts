@@ -20,7 +20,7 @@ import { devRoutes } from './serving/dev-routes.ts'
 import { createFastLane } from './serving/fast-lane.ts'
 import { openHttpServer } from './serving/http-server.ts'
 import { siteRoutes } from './serving/site-routes.ts'
-import { ensureFirstAdmin } from './users/first-admin.ts'
+import { type FirstAdmin, prepareFirstAdmin } from './users/first-admin.ts'
 import { createLogger } from './watch/logger.ts'
 import { createRequestNotes } from './watch/request-notes.ts'
 
@@ -41,8 +41,10 @@ export async function serveDealership({ empty, isDev }: ServeOptions): Promise<v
   const house = await createHouse(config, readDealer(config.dataDirectory), createLogger(config.logLevel))
   await clearUploads(house.uploadDirectory)
   const admin = await inTurn(house, 'furnish', async () => {
+    // Last, because its password is shown when all is done, and only once.
+    const createAdmin = await prepareFirstAdmin(house.users, config.firstAdmin)
     if (!empty) await fillDemo({ ...house, now: house.now(), say })
-    return ensureFirstAdmin(house.users, config.firstAdmin)
+    return createAdmin?.() ?? null
   })
 
   const content = createPageContent({ ...house, origin: config.siteOrigin, formToken: house.tokens.page })
@@ -112,7 +114,7 @@ async function publish(house: House, content: PageContent) {
   }
 }
 
-function welcome(origin: string, admin: Awaited<ReturnType<typeof ensureFirstAdmin>>): string {
+function welcome(origin: string, admin: FirstAdmin | null): string {
   const lines = ['', `  Website      ${origin}/`, `  Back-office  ${origin}/admin/`]
   if (admin) {
     lines.push('', `  Administrator  ${admin.username}`)

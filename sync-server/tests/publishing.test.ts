@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { buildTestSite } from './support/build-test-site.ts'
@@ -38,6 +38,40 @@ describe('publishing', () => {
     expect(await house.publisher.page(`/vehicle/${id}`)).toBeNull()
     await house.publisher.idle()
     expect(await house.publisher.page(`/vehicle/${id}`)).toBeNull()
+    house.publisher.close()
+  })
+
+  it('makes what nobody asks for when changes cease, and little of it while they go on', async () => {
+    const house = await buildTestSite()
+    const models = ['4Runner', 'Tacoma', 'Tundra', 'Sienna', 'Camry', 'Corolla']
+    const ids: string[] = []
+    for (const model of models) ids.push((await house.vehicle({ model })).id)
+    await house.publisher.idle()
+    house.rendered.length = 0
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    // The other clock begins at nought: past everything that was.
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    /** What is to be done now is done, files included: it waits for its time. */
+    const isAtRest = () => expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0)
+    const isShown = (price: number) =>
+      readFileSync(join(house.published, 'inventory', 'index.html'), 'utf8').includes(`:${price}.00`)
+    let price = 31_000
+    let asked = 0
+    for (let change = 0; change < 20; change++) {
+      const id = ids[change % ids.length]
+      await house.admin.patch(`/api/vehicles/${id}`, { price: String(++price) })
+      expect(await house.textOf(`/vehicle/${id}`)).toContain(`${id} ${price}.00`)
+      asked++
+      await isAtRest()
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    await isAtRest()
+    const unasked = house.rendered.length - asked
+    expect(unasked).toBeGreaterThan(0)
+    // One each quarter of a second; each change alone would have several made.
+    expect(unasked).toBeLessThan(asked)
+    await vi.advanceTimersByTimeAsync(500)
+    await expect.poll(() => isShown(price)).toBe(true)
     house.publisher.close()
   })
 

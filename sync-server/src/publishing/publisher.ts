@@ -24,9 +24,10 @@ import { dataOf, idOf, pathsOf, STOCK_PAGES } from './public-pages.ts'
 /** So much of the pages asked for last is held in memory; the others are read from their files. */
 const MEMORY_BYTES = 6_000_000
 const RETRY_MS = 5000
-/** What nobody waits for is made when nothing has changed for so long, and not later than so long after a change. */
-const CALM_MS = 50
-const PATIENCE_MS = 5000
+/** What nobody waits for is made when nothing has changed for so long. */
+const CALM_MS = 500
+/** While changes go on, such a page is made now and then: whoever changes and looks should seldom have to wait for it. */
+const TRICKLE_MS = 250
 /** How many pages are compared before others get their turn. */
 const SWEEP_BATCH = 20
 
@@ -66,8 +67,9 @@ export function createPublisher(deps: {
   const dirty = new Set<string>()
   /** What somebody waits for. */
   const wanted = new Set<string>()
-  /** When the oldest and the newest change came whose pages are not all made; none where that is over. */
-  let changed: { first: number; last: number } | null = null
+  /** When the newest change came, and when a page was made that nobody waited for. */
+  let changedAt = Number.NEGATIVE_INFINITY
+  let madeAt = Number.NEGATIVE_INFINITY
   let wake = () => {}
   /** How many wait for all of it. */
   let hurried = 0
@@ -111,16 +113,14 @@ export function createPublisher(deps: {
 
   function noteChange(paths: Iterable<string>) {
     for (const path of paths) dirty.add(path)
-    const now = performance.now()
-    changed = { first: changed?.first ?? now, last: now }
+    changedAt = performance.now()
     work()
   }
 
   /** How long what nobody waits for is left, in ms. */
   function untilCalm(): number {
-    if (!changed || isClosed || hurried > 0) return 0
-    const { first, last } = changed
-    return Math.min(last + CALM_MS, first + PATIENCE_MS) - performance.now()
+    if (isClosed || hurried > 0) return 0
+    return Math.min(changedAt + CALM_MS, madeAt + TRICKLE_MS) - performance.now()
   }
 
   /** The path of what is to be made next; null when nothing is. */
@@ -147,6 +147,7 @@ export function createPublisher(deps: {
       // A change while it is made marks it anew: it would be made of yesterday's stock.
       dirty.delete(path)
       inWork = path
+      const isAskedFor = wanted.has(path)
       const making = make(path)
       step = making
       try {
@@ -155,7 +156,9 @@ export function createPublisher(deps: {
         inWork = null
         step = null
         await made?.keep()
-        if (made) count++
+        if (!made) continue
+        count++
+        if (!isAskedFor) madeAt = performance.now()
       } catch (error) {
         dirty.add(path)
         throw error
@@ -164,7 +167,6 @@ export function createPublisher(deps: {
         step = null
       }
     }
-    changed = null
     return count
   }
 

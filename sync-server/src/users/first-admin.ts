@@ -10,11 +10,14 @@ export interface FirstAdmin {
   password: string | null
 }
 
-/** Creates the administrator of an empty database and gives the login, to be shown once. Null when there are users. */
-export async function ensureFirstAdmin(
+/**
+ * What creates the administrator of a house without users and gives the login, to be shown once. Null when there are users.
+ * @throws ConfigError in words where what the environment gives cannot be: before anything else of the house is made
+ */
+export async function prepareFirstAdmin(
   users: Users,
   given: Config['firstAdmin'],
-): Promise<FirstAdmin | null> {
+): Promise<(() => Promise<FirstAdmin>) | null> {
   if (!(await users.isEmpty())) return null
   const password = given.password ?? generatePassword(randomInt)
   const wanted: Record<keyof Omit<UserCreate, 'isActive'>, string> = {
@@ -30,6 +33,8 @@ export async function ensureFirstAdmin(
     const [issue] = parsed.error.issues
     throw new ConfigError(`ADMIN_${String(issue?.path[0]).toUpperCase()}: ${issue?.message}`)
   }
-  await users.create(parsed.data)
-  return { username: parsed.data.username, password: given.password ? null : password }
+  return async () => {
+    await users.create(parsed.data)
+    return { username: parsed.data.username, password: given.password ? null : password }
+  }
 }
