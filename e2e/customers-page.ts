@@ -27,6 +27,8 @@ export class CustomersPage {
   async move(name: string, stage: string) {
     await this.page.getByRole('button', { name: `Move ${name} to…` }).click()
     await this.page.getByRole('menuitem', { name: stage }).click()
+    // Until the menu has gone, what lies behind it is hidden from a screen reader.
+    await expect(this.page.getByRole('menu')).toBeHidden()
   }
 
   async chooseVehicle(vehicle: string, stage: string) {

@@ -5,7 +5,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { stockDirectory } from './stock-directory.ts'
+import { stockDirectory, stockPort } from './stock-directory.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const SERVE = join(ROOT, 'scripts', 'serve.mjs')
@@ -20,11 +20,16 @@ const USER_COMMAND = join(ROOT, 'sync-server', 'src', 'user-command.ts')
 
 export const ADMIN = { username: 'admin', password: 'Quiet-Harbor7' } as const
 
-/** A TCP port that nothing listens on. */
-export async function freePort(): Promise<number> {
+/** A TCP port that nothing listens on: the wished one where it is free. */
+export async function freePort(wished = 0): Promise<number> {
   const probe = createServer()
-  probe.listen(0)
-  await once(probe, 'listening')
+  probe.listen(wished)
+  try {
+    await once(probe, 'listening')
+  } catch (error) {
+    if (wished === 0) throw error
+    return freePort()
+  }
   const address = probe.address()
   if (address === null || typeof address === 'string') throw new Error('No port')
   probe.close()
@@ -47,11 +52,14 @@ export class Dealership {
     this.origin = `http://localhost:${port}`
   }
 
-  /** A dealership with the demonstration stock in it, in a directory that nobody else uses. */
+  /**
+   * A dealership with the demonstration stock in it, in a directory that nobody else uses. On the port for which the
+   * stock's pages are made it has none to make when it starts.
+   */
   static async stocked(): Promise<Dealership> {
     const directory = mkdtempSync(join(tmpdir(), 'forecourt-'))
     cpSync(stockDirectory(), directory, { recursive: true })
-    return new Dealership(await freePort(), directory)
+    return new Dealership(await freePort(Number(readFileSync(stockPort(), 'utf8'))), directory)
   }
 
   /** A dealership without any data. */

@@ -1,6 +1,7 @@
 // npm test: type checks, lint, boundaries, unit and server tests, and browser tests against the built product.
 // Each part runs even when an earlier one failed; the last line counts over all of them.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { build } from './build.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { findFirefox } from './find-firefox.mjs'
@@ -63,10 +64,12 @@ function place(name, find, skipped) {
 async function unitTests() {
   const file = inRoot('test-results', 'unit.json')
   const { POSTGRES_BIN = '' } = place('POSTGRES_BIN', findPostgres, 'The tests on PostgreSQL are skipped.')
+  // Left to itself it keeps one core for whoever watches, which is half of a small machine.
+  const workers = `--maxWorkers=${availableParallelism()}`
   const code = await step(
     'Unit and server tests',
     'vitest',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    ['run', workers, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     { env: { ...process.env, POSTGRES_BIN } },
   )
   count('Unit and server tests', code, () => {

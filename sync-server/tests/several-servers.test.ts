@@ -11,7 +11,7 @@ import { inTurn } from '../src/database/in-turn.ts'
 import { openPostgres } from '../src/database/postgres/open-postgres.ts'
 import { demoChanges } from '../src/demo/fill-demo.ts'
 import { createStore } from '../src/store/database-store.ts'
-import { ensureFirstAdmin } from '../src/users/first-admin.ts'
+import { prepareFirstAdmin } from '../src/users/first-admin.ts'
 import { START } from './support/build-test-app.ts'
 import { buildTestSite } from './support/build-test-site.ts'
 import { onDatabase } from './support/postgres/databases.ts'
@@ -212,7 +212,7 @@ describe.skipIf(!hasPostgres)('what one server does for all', () => {
               device: null,
               changes: demoChanges(new Map(), new Date(START)),
             })
-          return ensureFirstAdmin(users, {})
+          return (await prepareFirstAdmin(users, {}))?.() ?? null
         }),
       ),
     )
@@ -276,9 +276,13 @@ describe.skipIf(!hasPostgres)('what one server does for all', () => {
 
   test('a name that is locked is refused to others, and free when its work has failed', async () => {
     const [one, other] = [await aDatabase(), await aDatabase()]
-    const gate = Promise.withResolvers<never>()
-    const failing = one.exclusively('paint', () => gate.promise)
-    await expect.poll(() => other.exclusively('paint', async () => 'mine')).toBeNull()
+    const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<never>()]
+    const failing = one.exclusively('paint', () => {
+      begun.resolve()
+      return gate.promise
+    })
+    await begun.promise
+    expect(await other.exclusively('paint', async () => 'mine')).toBeNull()
     expect(await one.exclusively('paint', async () => 'mine')).toBeNull()
     expect(await other.exclusively('wash', async () => 'mine')).toBe('mine')
     gate.reject(new Error('out of paint'))
