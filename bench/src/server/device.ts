@@ -1,10 +1,13 @@
-// An app as the server sees it: it listens to the stream, pulls when it is poked, and pushes what its user does.
+// An app as the server sees it: it takes what the stream brings or pulls when it is poked, and pushes what its user does.
 import { randomBytes } from 'node:crypto'
 import { idFromBytes } from '@forecourt/shared/ids'
 import {
   CONTRACT_HEADER,
   CONTRACT_VERSION,
   DEVICE_HEADER,
+  type News,
+  type Poke,
+  type PulledChanges,
   type PullReply,
   type PushReply,
 } from '@forecourt/shared/sync/contract'
@@ -19,8 +22,6 @@ export class Device {
   readonly #closing = new AbortController()
   #place = { after: 0, mark: '', scope: '' }
   #gestures = 0
-  #isPulling = false
-  #isPoked = false
   /** Told of the id of each record that arrives. */
   onRecord: (id: string) => void = () => {}
   /** What went wrong while it listened. */
@@ -84,9 +85,12 @@ export class Device {
     if (!reply.ok || !outcome || !('state' in outcome)) throw new Error('A note was not taken.')
   }
 
-  /** Opens the stream and pulls whenever it is poked, until it is closed. Ends when the stream is open. */
+  /** Opens the stream and takes what is new whenever it is poked, until it is closed. Ends when the stream is open. */
   async listen(): Promise<void> {
-    const reply = await fetch(`${this.#origin}/api/sync/stream`, {
+    const me = await fetch(`${this.#origin}/api/auth/me`, { headers: this.#headers })
+    const { user } = (await me.json()) as { user: { id: string } }
+    const query = new URLSearchParams({ user: user.id, contract: String(CONTRACT_VERSION) })
+    const reply = await fetch(`${this.#origin}/api/sync/stream?${query}`, {
       headers: this.#headers,
       signal: this.#closing.signal,
     })
@@ -102,23 +106,26 @@ export class Device {
 
   async #read(body: ReadableStream<Uint8Array>) {
     const decoder = new TextDecoder()
+    let said = ''
     for await (const chunk of body) {
-      if (decoder.decode(chunk, { stream: true }).includes('event: poke')) await this.#catchUp()
+      const events = (said + decoder.decode(chunk, { stream: true })).split('\n\n')
+      said = events.pop() ?? ''
+      for (const event of events) {
+        const poke = /^event: poke$/m.test(event) && /^data: (.*)$/m.exec(event)
+        if (poke) await this.#hear((JSON.parse(poke[1] ?? '') as Poke).news)
+      }
     }
   }
 
-  async #catchUp() {
-    this.#isPoked = true
-    if (this.#isPulling) return
-    this.#isPulling = true
-    try {
-      while (this.#isPoked) {
-        this.#isPoked = false
-        const { changes } = await this.pull()
-        for (const records of Object.values(changes)) for (const { id } of records) this.onRecord(id)
-      }
-    } finally {
-      this.#isPulling = false
-    }
+  async #hear(news: News | undefined) {
+    const { after, mark, scope } = this.#place
+    const goesOn = news?.after.revision === after && news.after.mark === mark && news.reply.scope === scope
+    if (!goesOn) return this.#tell((await this.pull()).changes)
+    await this.skipTo(news.reply.checkpoint, scope)
+    this.#tell(news.reply.changes)
+  }
+
+  #tell(changes: PulledChanges) {
+    for (const records of Object.values(changes)) for (const { id } of records) this.onRecord(id)
   }
 }
