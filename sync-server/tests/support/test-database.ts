@@ -35,7 +35,13 @@ export async function allowChanges(database: Database): Promise<void> {
   else await setReadOnly(database, false)
 }
 
-/** It holds for new connections, so those that there are have to go. */
+/** How long a connection may take to go, in ms. */
+const GONE_MS = 10_000
+
+/**
+ * It holds for new connections, so those that there are have to go. All of them are gone when this is over: a test that
+ * asked something of one that is about to go would be told that it was lost.
+ */
 async function setReadOnly(database: Database, isReadOnly: boolean): Promise<void> {
   const url = places.get(database) ?? ''
   const name = new URL(url).pathname.slice(1)
@@ -43,8 +49,8 @@ async function setReadOnly(database: Database, isReadOnly: boolean): Promise<voi
     await client.query('SET default_transaction_read_only = off')
     await client.query(`ALTER DATABASE ${name} SET default_transaction_read_only = ${isReadOnly}`)
     await client.query(
-      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND pid <> pg_backend_pid()',
-      [name],
+      'SELECT pg_terminate_backend(pid, $2) FROM pg_stat_activity WHERE datname = $1 AND pid <> pg_backend_pid()',
+      [name, GONE_MS],
     )
   })
 }
