@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { iconPictures } from './icon-pictures.ts'
 import { slimMermaid } from './slim-mermaid.ts'
 import { slimStyles } from './slim-styles.ts'
 
@@ -18,6 +19,7 @@ export default defineConfig({
   server: { proxy: { '/api': api, '/media': api } },
   plugins: [
     react(),
+    iconPictures(),
     slimStyles(),
     slimMermaid(),
     VitePWA({

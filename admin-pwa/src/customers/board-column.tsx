@@ -3,7 +3,6 @@ import { type Lead, leadName } from '@forecourt/shared/leads/lead'
 import { LEAD_STATUS_LABELS, type LeadStatus } from '@forecourt/shared/leads/lead-status'
 import { IconButton } from '@radix-ui/themes'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { GripVertical } from 'lucide-react'
 import { memo, useMemo, useRef } from 'react'
 import { StageGauge } from '../leads/stage-gauge.tsx'
 import { measureLater } from '../shell/measure-later.ts'
@@ -50,7 +49,7 @@ export const BoardColumn = memo(function BoardColumn({ status, leads, facts }: P
                   ref={virtual.measureElement}
                   data-index={item.index}
                   className="card-place"
-                  style={{ position: 'absolute', insetInline: 0, transform: `translateY(${item.start}px)` }}
+                  style={{ position: 'absolute', insetInline: 0, top: item.start }}
                 >
                   <DraggableCard lead={lead} facts={facts} />
                 </div>
@@ -81,7 +80,7 @@ const DraggableCard = memo(function DraggableCard({ lead, facts }: { lead: Lead;
         aria-describedby={describedBy}
         onKeyDown={event => onKeyDown?.(event)}
       >
-        <GripVertical size={16} aria-hidden />
+        <span className="dots six" aria-hidden />
       </IconButton>
     )
     return { pointers, grip }

@@ -1,7 +1,12 @@
+import calendarClock from 'icon:CalendarClock'
+import calendarPlus from 'icon:CalendarPlus'
+import car from 'icon:Car'
+import notebookPen from 'icon:NotebookPen'
+import phone from 'icon:Phone'
+import target from 'icon:Target'
 import { momentText } from '@forecourt/shared/clock/clock-text'
 import { LEAD_TYPE_LABELS, type Lead, leadName, SOURCE_LABELS } from '@forecourt/shared/leads/lead'
 import { telHref } from '@forecourt/shared/vehicles/vehicle-display'
-import { CalendarClock, CalendarPlus, Car, NotebookPen, Phone, Target } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { TIME_ZONE } from '../dealer.ts'
 import { cardKeys } from './card-keys.ts'
@@ -44,38 +49,38 @@ export const LeadCard = memo(function LeadCard({ lead, facts, grip, handleProps,
         </p>
         {lead.testDriveDate && (
           <b className="line">
-            <CalendarClock size={15} aria-label="Test drive" />
+            <img src={calendarClock} alt="Test drive" width={15} height={15} />
             {momentText(lead.testDriveDate, TIME_ZONE, now)}
           </b>
         )}
         {lead.status === 'new' && <span className="badge">{LEAD_TYPE_LABELS[lead.type]}</span>}
         {lead.vehicleId ? (
           <span className="badge outlined">
-            <Car size={14} aria-hidden /> Vehicle #{lead.vehicleId}
+            <img src={car} alt="" width={14} height={14} /> Vehicle #{lead.vehicleId}
           </span>
         ) : (
           <span className="badge dashed">No Vehicle Assigned</span>
         )}
         {(lead.vehicleInterest ?? facts.vehicleName(lead.vehicleId)) && (
           <span className="line">
-            <Target size={15} aria-hidden />
+            <img src={target} alt="" width={15} height={15} />
             {lead.vehicleInterest ?? facts.vehicleName(lead.vehicleId)}
           </span>
         )}
         <span className="line">
-          <Phone size={15} aria-hidden />
+          <img src={phone} alt="" width={15} height={15} />
           <a href={telHref(lead.phone)}>{lead.phone}</a>
         </span>
         {lead.notes && <p className="notes">{lead.notes}</p>}
       </div>
       <div className="card-actions">
         <button type="button" onClick={() => facts.onOpen(lead)}>
-          <NotebookPen size={15} aria-hidden /> Sales Notes
+          <img src={notebookPen} alt="" width={15} height={15} /> Sales Notes
           {noteCount > 0 && <span className="muted">{noteCount}</span>}
         </button>
         {lead.status === 'test_drive' && (
           <button type="button" onClick={() => facts.onMove(lead, 'test_drive_scheduled')}>
-            <CalendarPlus size={15} aria-hidden /> Schedule
+            <img src={calendarPlus} alt="" width={15} height={15} /> Schedule
           </button>
         )}
       </div>

@@ -6,7 +6,7 @@ import {
   type LeadStatus,
 } from '@forecourt/shared/leads/lead-status'
 import { DropdownMenu, IconButton } from '@radix-ui/themes'
-import { ArrowLeftRight, EllipsisVertical } from 'lucide-react'
+import { ArrowLeftRight } from 'lucide-react'
 import { Slot } from 'radix-ui'
 import { useState } from 'react'
 
@@ -32,7 +32,7 @@ export function MoveMenu({ lead, onMove, isNamed }: Props) {
     </button>
   ) : (
     <IconButton size="2" variant="ghost" color="gray" data-move aria-label={label}>
-      <EllipsisVertical size={18} aria-hidden />
+      <span className="dots three" aria-hidden />
     </IconButton>
   )
   // A menu costs as much to draw as the rest of a card; most are never opened.

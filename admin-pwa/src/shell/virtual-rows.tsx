@@ -45,7 +45,7 @@ export function VirtualRows<T extends { id: string }>(props: Props<T>) {
               style={{
                 position: 'absolute',
                 insetInline: 0,
-                transform: `translateY(${start - virtual.options.scrollMargin}px)`,
+                top: start - virtual.options.scrollMargin,
               }}
             >
               {row(item)}
