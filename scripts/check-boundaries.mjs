@@ -1,8 +1,9 @@
 // Holds the house's walls, without a list of rooms that someone must keep:
 // - a package imports only packages that it declares, and of ours only `shared`; nothing reaches sideways by path;
 // - `shared` imports zod only;
-// - folders inside a package form no cycles: if one room needs another, that one does not need it back.
-import { globSync, readFileSync } from 'node:fs'
+// - folders inside a package form no cycles: if one room needs another, that one does not need it back;
+// - what a command imports is there.
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join, normalize, relative, sep } from 'node:path'
 import { inRoot, root } from './steps.mjs'
@@ -10,7 +11,7 @@ import { inRoot, root } from './steps.mjs'
 const PACKAGES = ['shared', 'sync-server', 'site', 'admin-pwa', 'e2e']
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
-const VIRTUAL = /^(astro:|virtual:|cloudflare:|\.\/|\.\.\/|\/)/
+const VIRTUAL = /^(astro:|icon:|virtual:|cloudflare:|\.\/|\.\.\/|\/)/
 
 const problems = []
 
@@ -70,6 +71,11 @@ for (const name of PACKAGES) {
   }
   for (const cycle of cyclesOf(graph)) problems.push(`${name}: rooms in a circle: ${cycle.join(' -> ')}`)
 }
+
+for (const file of globSync('scripts/*.mjs', { cwd: root }))
+  for (const specifier of importsOf(readFileSync(inRoot(file), 'utf8')))
+    if (specifier.startsWith('.') && !existsSync(inRoot(dirname(file), specifier)))
+      problems.push(`${file} imports ${specifier}, which is not there`)
 
 function addEdge(graph, name, file, target) {
   const room = path => {
