@@ -54,8 +54,13 @@ test('ten thousand customers are counted, found and scrolled, with only those dr
   await page.getByRole('link', { name: 'Customers' }).click()
   await expect(page.getByText('10000 Total Leads')).toBeVisible({ timeout: 180_000 })
   expect(await page.getByRole('article').count()).toBeLessThan(200)
+  const field = page.getByRole('searchbox')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const place = await field.boundingBox()
   await new CustomersPage(page).search('number 9876')
   await expect(page.getByText('Showing 1 of 10000 leads')).toBeVisible()
+  // Nothing moves under the fingers that type.
+  expect(await field.boundingBox()).toEqual(place)
   await new CustomersPage(page).search('')
   await page.getByRole('button', { name: 'List' }).click()
   const list = page.locator('.screen-body')

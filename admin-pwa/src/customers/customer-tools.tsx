@@ -47,7 +47,7 @@ export function CustomerTools(props: Props) {
           <List size={17} aria-hidden /> List
         </button>
       </fieldset>
-      <span role="status" className="shown">
+      <span role="status" className="shown kept">
         {props.shown}
       </span>
       <div className="deeds">{props.children}</div>
