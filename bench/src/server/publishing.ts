@@ -1,4 +1,5 @@
 // From a price to the page that has it, at each size; all pages of a stock; a start with nothing to do.
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -47,6 +48,8 @@ export async function measureSize({ tell, say }: Bench, dealership: MeasuredDeal
     floor: null,
     goal: size === 'M' ? { of: 'figure', bound: 'at most', value: 2000, margin: 2 } : null,
   })
+  // Tens of thousands of new files that the machine has yet to write down would be waited for by whatever is made durable.
+  spawnSync('sync')
   tell({
     what: 'Price changed to its page served, p95',
     size,
