@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { ADMIN, Dealership } from './dealership.ts'
+import { logIn } from './log-in.ts'
 
 interface Person {
   username: string
@@ -61,9 +62,7 @@ export const test = base.extend<Fixtures & { contexts: BrowserContext[]; problem
     await use(async (person = ADMIN) => {
       const page = await newPage(browser, contexts, problems)
       await page.goto(`${dealership.origin}/admin/`)
-      await page.getByLabel('Username or email').fill(person.username)
-      await page.getByLabel('Password').fill(person.password)
-      await page.getByRole('button', { name: 'Log in' }).click()
+      await logIn(page, person)
       await page.getByRole('link', { name: 'Customers' }).click()
       // The mirror is filled: from now on the app can do without the server.
       await expect(page.getByText(/[1-9]\d* Total Leads/)).toBeVisible()

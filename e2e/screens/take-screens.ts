@@ -2,9 +2,10 @@
 // them after a change of their look.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_FLAGS } from '../chromium-flags.ts'
-import { ADMIN, Dealership } from '../dealership.ts'
+import { Dealership } from '../dealership.ts'
+import { logIn } from '../log-in.ts'
 import { ensureStock } from '../stock.ts'
 
 /** Phone, tablet and desk. */
@@ -36,7 +37,7 @@ const SCREENS = {
 } as const
 
 /** What a screen shows while something of it is still to come. */
-const UNFINISHED = /Opening …|Loading |Asking the server/
+const UNFINISHED = /Opening …|Loading /
 
 async function waitUntilShown(page: Page) {
   await page.getByRole('heading').first().waitFor()
@@ -47,34 +48,19 @@ async function waitUntilShown(page: Page) {
   }, UNFINISHED.source)
 }
 
-async function logIn(page: Page, origin: string) {
-  await page.goto(`${origin}/admin/`)
-  await page.getByLabel('Username or email').fill(ADMIN.username)
-  await page.getByLabel('Password').fill(ADMIN.password)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await page.getByRole('link', { name: 'Customers' }).waitFor()
-}
-
-/** Takes the pictures of one device, and tells the name of each. */
-async function takeOn(
-  browser: Browser,
-  origin: string,
-  { size, colorScheme }: { size: (typeof SIZES)[number]; colorScheme: (typeof SCHEMES)[number] },
-  take: (page: Page, name: string) => Promise<void>,
-) {
-  const context = await browser.newContext({ viewport: size, colorScheme })
+/** Takes the pictures of one device into a directory. */
+async function takeOn(context: BrowserContext, origin: string, pathOf: (screen: string) => string) {
   const page = await context.newPage()
-  const nameOf = (screen: string) => `${screen}-${size.width}-${colorScheme}.png`
   await page.goto(`${origin}/admin/`)
   await page.getByRole('button', { name: 'Log in' }).waitFor()
-  await take(page, nameOf('login'))
-  await logIn(page, origin)
+  await page.screenshot({ path: pathOf('login') })
+  await logIn(page)
+  await page.getByRole('link', { name: 'Customers' }).waitFor()
   for (const [screen, address] of Object.entries(SCREENS)) {
     await page.goto(`${origin}/admin${address}`)
     await waitUntilShown(page)
-    await take(page, nameOf(screen))
+    await page.screenshot({ path: pathOf(screen) })
   }
-  await context.close()
 }
 
 /**
@@ -89,12 +75,14 @@ export async function takeScreens(chromiumPath: string, directory: string): Prom
   const browser = await chromium.launch({ executablePath: chromiumPath, args: [...CHROMIUM_FLAGS] })
   try {
     await dealership.start()
-    for (const size of SIZES)
-      for (const colorScheme of SCHEMES)
-        await takeOn(browser, dealership.origin, { size, colorScheme }, async (page, name) => {
-          await page.screenshot({ path: join(directory, name) })
-          console.log(name)
-        })
+    for (const viewport of SIZES)
+      for (const colorScheme of SCHEMES) {
+        console.log(`${viewport.width} px, ${colorScheme}`)
+        const context = await browser.newContext({ viewport, colorScheme })
+        const pathOf = (screen: string) => join(directory, `${screen}-${viewport.width}-${colorScheme}.png`)
+        await takeOn(context, dealership.origin, pathOf)
+        await context.close()
+      }
   } finally {
     await browser.close()
     await dealership.dispose()

@@ -2,18 +2,13 @@
 import type { Page } from '@playwright/test'
 import { CustomersPage } from '../customers-page.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
+import { logIn } from '../log-in.ts'
 
 /** The names of everything of the app's that is stored on a device. */
 const storedOn = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).flatMap(({ name }) => (name ? [name] : [])))
 
 const mirrorsOn = async (page: Page) => (await storedOn(page)).filter(name => name.includes('forecourt-'))
-
-async function logIn(page: Page, { username, password }: { username: string; password: string }) {
-  await page.getByLabel('Username or email').fill(username)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
-}
 
 /** Ends every login of a user without touching the account, as setting a new password does. */
 async function endLogins(admin: Page, origin: string, username: string): Promise<string> {

@@ -4,19 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Dealership } from '../dealership.ts'
-import { ADMIN } from '../dealership.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
+import { logIn } from '../log-in.ts'
 import { addLeads } from '../many-leads.ts'
 import { openStreamProxy } from '../stream-proxy.ts'
 
 const DEFENDER = '2021 Land Rover Defender 110'
-
-async function logIn(page: Page, origin: string) {
-  await page.goto(`${origin}/admin/`)
-  await page.getByLabel('Username or email').fill(ADMIN.username)
-  await page.getByLabel('Password').fill(ADMIN.password)
-  await page.getByRole('button', { name: 'Log in' }).click()
-}
 
 const setPrice = async (page: Page, { origin }: Dealership, price: string) =>
   page.request.patch(`${origin}/api/vehicles/101`, { data: { price }, headers: { origin } })
@@ -39,7 +32,8 @@ test('a device of a large dealership fills page by page, says how far it is, and
     if (!route.request().url().includes('after=0&')) await gate
     await route.continue()
   })
-  await logIn(page, dealership.origin)
+  await page.goto(`${dealership.origin}/admin/`)
+  await logIn(page)
   await page.getByRole('link', { name: 'Customers' }).click()
   const bar = page.getByRole('progressbar', { name: 'Filling this device' })
   await expect(bar).toBeVisible()
@@ -152,7 +146,8 @@ test('two tabs show one mirror; what one of them did is sent when only the other
 
 test('news arrive where a proxy cuts the stream each second', async ({ dealership, visitor: page }) => {
   const proxy = await openStreamProxy(dealership.origin, 'cuts')
-  await logIn(page, proxy.origin)
+  await page.goto(`${proxy.origin}/admin/`)
+  await logIn(page)
   await page.getByRole('link', { name: 'Inventory', exact: true }).click()
   await expect(page.getByRole('article', { name: DEFENDER })).toBeVisible()
   await expect.poll(proxy.streams, { timeout: 20_000 }).toBeGreaterThan(2)
@@ -170,7 +165,8 @@ test('news arrive by asking where a proxy passes nothing of the stream on', asyn
 }) => {
   const proxy = await openStreamProxy(dealership.origin, 'gathers')
   await page.clock.install()
-  await logIn(page, proxy.origin)
+  await page.goto(`${proxy.origin}/admin/`)
+  await logIn(page)
   await page.getByRole('link', { name: 'Inventory', exact: true }).click()
   await expect(page.getByRole('article', { name: DEFENDER })).toBeVisible()
   await expect.poll(proxy.streams).toBe(1)

@@ -7,9 +7,10 @@ import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import type { Locator, Page } from '@playwright/test'
 import { aNoisyPicture, aPicture } from '../a-picture.ts'
 import { openCuttingProxy } from '../cutting-proxy.ts'
-import { ADMIN, type Dealership } from '../dealership.ts'
+import type { Dealership } from '../dealership.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { InventoryPage } from '../inventory-page.ts'
+import { logIn } from '../log-in.ts'
 import { expectSaid } from '../said.ts'
 
 const NEW = '2018 Subaru Outback Premium'
@@ -201,9 +202,7 @@ test('an upload that is cut in its middle goes on from there, though the server 
   test.setTimeout(120_000)
   const proxy = await openCuttingProxy(dealership.origin)
   await page.goto(`${proxy.origin}/admin/inventory`)
-  await page.getByLabel('Username or email').fill(ADMIN.username)
-  await page.getByLabel('Password').fill(ADMIN.password)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await logIn(page)
   const stock = new InventoryPage(page)
   await expect(stock.row(CAMRY)).toBeVisible()
   const dialog = await stock.edit(CAMRY)
@@ -362,13 +361,8 @@ test('an ended login keeps the photos of its user; another user of the tablet ne
   await expect(tile(exterior(dialog), 'mine.jpg')).toContainText('Sent when you log in again.')
   await dialog.getByRole('button', { name: 'Close' }).click()
 
-  const logIn = async ({ username, password }: typeof sam) => {
-    await page.getByLabel('Username or email').fill(username)
-    await page.getByLabel('Password').fill(password)
-    await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  }
   await page.getByRole('button', { name: 'Log in again' }).click()
-  await logIn(kim)
+  await logIn(page, kim)
   await page.getByRole('link', { name: 'Inventory', exact: true }).click()
   await expect(indicator(page)).toHaveText('Up to date')
   await page.goto(`${dealership.origin}/admin/sync`)
@@ -378,7 +372,7 @@ test('an ended login keeps the photos of its user; another user of the tablet ne
 
   await page.getByRole('button', { name: /account/ }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
-  await logIn(sam)
+  await logIn(page, sam)
   await expect.poll(stored, { timeout: 30_000 }).toBe(before + 1)
   await expect(page.getByText('None waits.')).toBeVisible()
 })

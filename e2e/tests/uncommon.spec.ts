@@ -1,8 +1,9 @@
 // Uncommon sizes: nothing at all, thousands, very long names, very little room.
 import type { Page } from '@playwright/test'
 import { CustomersPage } from '../customers-page.ts'
-import { ADMIN, Dealership } from '../dealership.ts'
+import { Dealership } from '../dealership.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
+import { logIn } from '../log-in.ts'
 import { addLeads } from '../many-leads.ts'
 
 const SCREENS = [
@@ -14,18 +15,16 @@ const SCREENS = [
   'sync',
 ] as const
 
-async function logIn(page: Page, origin: string) {
+async function openAt(page: Page, origin: string) {
   await page.goto(`${origin}/admin/`)
-  await page.getByLabel('Username or email').fill(ADMIN.username)
-  await page.getByLabel('Password').fill(ADMIN.password)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await logIn(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 }
 
 test('an empty dealership shows on every screen what to do first', async ({ page }) => {
   const dealership = await Dealership.bare()
   await dealership.start('--empty')
-  await logIn(page, dealership.origin)
+  await openAt(page, dealership.origin)
   await expect(page.getByText('Nothing waits for anybody.', { exact: false })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Customers' }).click()
@@ -50,7 +49,7 @@ test('ten thousand customers are counted, found and scrolled, with only those dr
   await dealership.stop()
   addLeads(dealership.directory, 9960)
   await dealership.start()
-  await logIn(page, dealership.origin)
+  await openAt(page, dealership.origin)
   await page.getByRole('link', { name: 'Customers' }).click()
   await expect(page.getByText('10000 Total Leads')).toBeVisible({ timeout: 180_000 })
   expect(await page.getByRole('article').count()).toBeLessThan(200)

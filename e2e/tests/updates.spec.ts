@@ -1,8 +1,8 @@
 // A new version of the app takes nothing away from anybody: it waits for every form in every tab.
 import type { Page } from '@playwright/test'
 import { openChangingProxy } from '../changing-proxy.ts'
-import { ADMIN } from '../dealership.ts'
 import { expect, test } from '../fixtures.ts'
+import { logIn } from '../log-in.ts'
 
 async function openTab(page: Page, origin: string) {
   await page.goto(`${origin}/admin/crm`)
@@ -16,9 +16,7 @@ test('an update waits while a form is not saved in another tab, and then takes o
   test.setTimeout(120_000)
   const proxy = await openChangingProxy(dealership.origin)
   await page.goto(`${proxy.origin}/admin/`)
-  await page.getByLabel('Username or email').fill(ADMIN.username)
-  await page.getByLabel('Password').fill(ADMIN.password)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await logIn(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await openTab(page, proxy.origin)
   await page.evaluate(() => navigator.serviceWorker.ready)

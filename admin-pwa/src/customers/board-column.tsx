@@ -49,7 +49,7 @@ export const BoardColumn = memo(function BoardColumn({ status, leads, facts }: P
                   ref={virtual.measureElement}
                   data-index={item.index}
                   className="card-place"
-                  style={{ position: 'absolute', insetInline: 0, top: item.start }}
+                  style={{ position: 'absolute', insetInline: 0, transform: `translateY(${item.start}px)` }}
                 >
                   <DraggableCard lead={lead} facts={facts} />
                 </div>

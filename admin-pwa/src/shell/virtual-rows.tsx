@@ -45,7 +45,7 @@ export function VirtualRows<T extends { id: string }>(props: Props<T>) {
               style={{
                 position: 'absolute',
                 insetInline: 0,
-                top: start - virtual.options.scrollMargin,
+                transform: `translateY(${start - virtual.options.scrollMargin}px)`,
               }}
             >
               {row(item)}
