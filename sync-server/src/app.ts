@@ -69,10 +69,11 @@ export function createApp(deps: AppDeps): Routes {
 
   const api = new Hono<Env>()
     .use(limitBody, refuseCrossSite(deps), identify(deps))
-    .use(async (c, next) => {
-      await next()
-      c.header('cache-control', c.res.headers.get('cache-control') ?? 'no-store')
+    .use((c, next) => {
+      // Before the answer is made, which may say something else: to change the headers of one that is there costs more.
+      c.header('cache-control', 'no-store')
       c.header('x-content-type-options', 'nosniff')
+      return next()
     })
     .route('/', healthRoutes(deps))
     .route('/auth', authRoutes(deps, requires))

@@ -68,7 +68,8 @@ export function staffOf(c: Context<Env>): User {
 export function identify({ sessions, config }: Deps): MiddlewareHandler<Env> {
   return async (c, next) => {
     const token = isFromSite(c, config) ? undefined : readSession(c)
-    const device = idSchema.safeParse(c.req.header(DEVICE_HEADER))
+    const named = c.req.header(DEVICE_HEADER)
+    const device = named === undefined ? null : (idSchema.safeParse(named).data ?? null)
     const claimed = c.req.header(USER_HEADER)
     const isClaimed = (userId: string) => claimed === undefined || claimed === userId
     const found = token ? await sessions.userOf(token) : null
@@ -76,7 +77,7 @@ export function identify({ sessions, config }: Deps): MiddlewareHandler<Env> {
     const closed = token && !found ? await sessions.closedAccountOf(token) : null
     c.set('user', user)
     c.set('isAccountClosed', closed !== null && isClaimed(closed))
-    c.set('device', device.success ? device.data : null)
+    c.set('device', device)
     return next()
   }
 }

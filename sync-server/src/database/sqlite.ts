@@ -4,6 +4,7 @@ import Sqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import type { Database, Queries, Step, Work } from './database.ts'
+import { createLightQueries } from './light-queries.ts'
 import * as tables from './schema.ts'
 
 export interface SqliteDatabase extends Database {
@@ -32,7 +33,9 @@ export function openSqlite(path: string): SqliteDatabase {
   const closing = new AbortController()
   /** What is being done by one alone. There is no other server, but there are other requests. */
   const inWork = new Set<string>()
-  const inTransaction = client.transaction(<T>(work: Work<T>) => runNow(client, work))
+  const command = createCommands(client)
+  const lightly = createLightQueries(client, askNow)
+  const inTransaction = client.transaction(<T>(work: Work<T>) => runNow(command, work))
   return {
     ...queries,
     client,
@@ -47,14 +50,7 @@ export function openSqlite(path: string): SqliteDatabase {
         client.exec('COMMIT')
       }
     },
-    lightly: async query => {
-      client.exec('PRAGMA synchronous = NORMAL')
-      try {
-        return askNow(query) as never
-      } finally {
-        client.exec('PRAGMA synchronous = FULL')
-      }
-    },
+    lightly: query => lightly(query) as never,
     exclusively: async (name, work) => {
       if (inWork.has(name)) return null
       inWork.add(name)
@@ -88,12 +84,24 @@ export function queriesOf(client: Sqlite.Database): Queries {
   } as unknown as Queries
 }
 
-function runNow<T>(client: Sqlite.Database, work: Work<T>): T {
+type Command = (text: string) => void
+
+/** Runs bare commands, each prepared once: there are few, and making one ready costs more than running it. */
+function createCommands(client: Sqlite.Database): Command {
+  const prepared = new Map<string, Sqlite.Statement>()
+  return text => {
+    const statement = prepared.get(text) ?? client.prepare(text)
+    prepared.set(text, statement)
+    statement.run()
+  }
+}
+
+function runNow<T>(command: Command, work: Work<T>): T {
   let step = work.next()
   while (!step.done) {
     let answer: unknown
     try {
-      answer = answerNow(client, step.value)
+      answer = answerNow(command, step.value)
     } catch (error) {
       step = work.throw(error)
       continue
@@ -107,8 +115,8 @@ function runNow<T>(client: Sqlite.Database, work: Work<T>): T {
 type Ready = { sync(): unknown }
 type Built = { prepare(): { execute(): Ready } }
 
-function answerNow(client: Sqlite.Database, step: Step): unknown {
-  if ('command' in step) return void client.exec(step.command)
+function answerNow(command: Command, step: Step): unknown {
+  if ('command' in step) return command(step.command)
   if ('notice' in step) return
   return step.map(askNow)
 }

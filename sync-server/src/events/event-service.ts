@@ -1,9 +1,8 @@
 // Events as the REST routes change them; pushes are judged in sync/.
-import { randomBytes } from 'node:crypto'
 import { type CommunityEvent, EVENT_EDITABLE, type EventCreate } from '@forecourt/shared/events/event'
-import { idFromBytes } from '@forecourt/shared/ids'
 import { isSame } from '@forecourt/shared/sync/merge'
 import { Refusal } from '../http/refusal.ts'
+import { newId } from '../store/new-id.ts'
 import { type By, decideAndCommit, type Store } from '../store/store.ts'
 
 export const EVENT_NOT_FOUND = 'This event no longer exists.'
@@ -31,7 +30,7 @@ export function createEventService(store: Store, now: () => Date) {
 
   return {
     mustFind,
-    async create({ id = idFromBytes(randomBytes(12)), ...fields }: EventCreate, by: By) {
+    async create({ id = newId(), ...fields }: EventCreate, by: By) {
       const at = now().toISOString()
       await commit(by, async () => {
         if (await store.get('events', id)) throw new Refusal(409, 'An event with this id exists already.')

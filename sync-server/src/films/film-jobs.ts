@@ -1,9 +1,8 @@
 /** The jobs in the database: taken by one maker at a time, whatever happens to the maker or to the server. */
-import { randomBytes } from 'node:crypto'
-import { idFromBytes } from '@forecourt/shared/ids'
 import { type FilmJob, overdue } from '@forecourt/shared/vehicles/film-job'
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { ask, askOne, type Database, type Tables } from '../database/database.ts'
+import { newId } from '../store/new-id.ts'
 
 const LISTED = 100
 
@@ -59,7 +58,7 @@ export function createFilmJobs(database: Database, now: () => Date): FilmJobs {
         if (open) return jobOf(open)
         const job: FilmJob = {
           ...wanted,
-          id: idFromBytes(randomBytes(12)),
+          id: newId(),
           state: 'waiting',
           tries: 0,
           reason: null,

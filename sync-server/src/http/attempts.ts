@@ -10,6 +10,8 @@ export interface Attempts {
 }
 
 const OLDEST_MS = 86_400_000
+/** Old ones take nothing but room: they are looked for so seldom that nobody who tries waits for it. */
+const FORGETTING_MS = 3_600_000
 /** PostgreSQL refuses keys of more than 2704 bytes; an address that a proxy passes on may have any length. */
 const KEY_MAX_LENGTH = 500
 
@@ -38,15 +40,19 @@ export function createAttempts(database: Database, now: () => Date): Attempts {
     .where(lt(attempts.windowStart, place('oldest')))
     .prepare('forget-attempts')
 
+  let forgotAt = Number.NEGATIVE_INFINITY
+
   return {
     count: async (key, windowMs) => {
       const present = now().getTime()
       const [noted] = await database.lightly(
         note.execute({ key: nameOf(key), present, overAt: present - windowMs }),
       )
-      const count = noted?.count ?? 1
-      if (count === 1) await database.lightly(forgetOld.execute({ oldest: present - OLDEST_MS }))
-      return count
+      if (present - forgotAt >= FORGETTING_MS) {
+        forgotAt = present
+        await database.lightly(forgetOld.execute({ oldest: present - OLDEST_MS }))
+      }
+      return noted?.count ?? 1
     },
     forget: async key => {
       await database.delete(attempts).where(eq(attempts.key, nameOf(key)))

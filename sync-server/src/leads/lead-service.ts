@@ -1,5 +1,5 @@
 // Leads as the REST routes change them; pushes are judged in sync/. Both ask the same rules.
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { idFromBytes } from '@forecourt/shared/ids'
 import {
   decideLeadChange,
@@ -20,6 +20,7 @@ import type { LoanApplication } from '@forecourt/shared/loans/loan-application'
 import { leadRemoval } from '@forecourt/shared/sync/judge-lead-push'
 import { isPublic } from '@forecourt/shared/vehicles/vehicle-status'
 import { invalidField, Refusal } from '../http/refusal.ts'
+import { newId } from '../store/new-id.ts'
 import { type By, type Commit, decideAndCommit, type Store } from '../store/store.ts'
 import { leadFacts } from './lead-facts.ts'
 
@@ -46,7 +47,8 @@ export function createLeadService(store: Store, now: () => Date) {
       changes: [{ collection: 'leads', before: null, after: lead }],
       ...also,
     }
-    await decideAndCommit(store, async () => ({ commit, value: null }))
+    const { result } = await decideAndCommit(store, async () => ({ commit, value: null }))
+    if (result?.outcome === 'committed') return { ...lead, revision: result.revision }
     return (await store.leads.get(lead.id)) ?? lead
   }
 
@@ -57,19 +59,20 @@ export function createLeadService(store: Store, now: () => Date) {
      */
     async leadOfInquiry(inquiry: Inquiry, idempotencyKey: string | null): Promise<Lead> {
       const vehicle = inquiry.vehicleId ? await store.vehicles.get(inquiry.vehicleId) : null
-      const bytes = idempotencyKey
-        ? createHash('sha256').update(`inquiry:${idempotencyKey}`).digest()
-        : randomBytes(12)
+      const id = idempotencyKey
+        ? idFromBytes(createHash('sha256').update(`inquiry:${idempotencyKey}`).digest())
+        : newId()
+      const createdAt = at()
       return {
         ...inquiry,
-        id: idFromBytes(bytes),
+        id,
         vehicleId: vehicle && isPublic(vehicle) ? vehicle.id : null,
         status: 'new',
         type: leadTypeOf(inquiry.source),
         contactDate: null,
         testDriveDate: null,
-        createdAt: at(),
-        updatedAt: at(),
+        createdAt,
+        updatedAt: createdAt,
         revision: 0,
       }
     },
@@ -89,7 +92,7 @@ export function createLeadService(store: Store, now: () => Date) {
         throw invalidField('vehicleId', LEAD_REFUSAL_TEXTS.vehicle_not_found, 409)
       const lead: Lead = {
         ...fields,
-        id: id ?? idFromBytes(randomBytes(12)),
+        id: id ?? newId(),
         vehicleId,
         testDriveDate,
         status: testDriveDate ? 'test_drive_scheduled' : 'new',
@@ -157,7 +160,7 @@ export function createLeadService(store: Store, now: () => Date) {
 
     async addNote(leadId: string, note: { id?: string | undefined; note: string }, author: string, by: By) {
       const added: LeadNote = {
-        id: note.id ?? idFromBytes(randomBytes(12)),
+        id: note.id ?? newId(),
         leadId,
         note: note.note,
         author,

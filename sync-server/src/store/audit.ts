@@ -17,7 +17,7 @@ export function auditLine(commit: Commit, { collection, before, after }: Change,
   const was: Record<string, unknown> = { ...before }
   const is: Record<string, unknown> = { ...after }
   const differs = (field: string) =>
-    field !== 'revision' && JSON.stringify(was[field]) !== JSON.stringify(is[field])
+    field !== 'revision' && (!before || !after || JSON.stringify(was[field]) !== JSON.stringify(is[field]))
   const only = (record: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(record).filter(([field]) => differs(field)))
   return {

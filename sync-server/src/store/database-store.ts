@@ -92,7 +92,7 @@ export async function createStore(
         const found = new Map(rows.map(row => [row.id, documentOf('vehicles', row)]))
         return ids.flatMap(id => found.get(id) ?? [])
       },
-      inHero: () => read('vehicles', gt(vehicles.heroSlideOrder, 0)),
+      inHero: async () => (await statements.inHero.execute()).map(row => documentOf('vehicles', row)),
       get: id => byId('vehicles', id),
       byVin: async vin => (await read('vehicles', eq(vehicles.vin, vin)))[0] ?? null,
     },

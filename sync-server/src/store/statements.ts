@@ -76,6 +76,7 @@ function prepareAll(queries: Queries) {
     someVehicles: readerByKeys(ids =>
       select().from(vehicles).where(inArray(vehicles.id, ids)).prepare('some-vehicles'),
     ),
+    inHero: select().from(vehicles).where(gt(vehicles.heroSlideOrder, 0)).prepare('in-hero'),
     audit: insert(audit).values(placesOf(auditColumns)).prepare('audit'),
     traces: select({ device: audit.device, after: audit.after, before: audit.before, isEffect })
       .from(audit)

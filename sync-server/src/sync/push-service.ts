@@ -3,8 +3,6 @@
  * the others: it becomes an issue of its author. A row whose change is known changes nothing and is answered with
  * today's state, so an answer that was lost on the way costs nothing.
  */
-import { randomBytes } from 'node:crypto'
-import { idFromBytes } from '@forecourt/shared/ids'
 import type { LeadNote } from '@forecourt/shared/leads/lead-note'
 import { holdsVehicle } from '@forecourt/shared/leads/lead-status'
 import type { Collection, Documents, Pulled, PushRow } from '@forecourt/shared/sync/contract'
@@ -22,6 +20,7 @@ import type { User } from '@forecourt/shared/users/user'
 import type { Deps } from '../deps.ts'
 import { leadFacts } from '../leads/lead-facts.ts'
 import { actorOf } from '../store/actor.ts'
+import { newId } from '../store/new-id.ts'
 import { type Commit, decideAndCommit, type Store, type Wish } from '../store/store.ts'
 import { vehicleWorld } from '../vehicles/vehicle-world.ts'
 
@@ -164,7 +163,7 @@ function issueChange(draft: IssueDraft, row: PushRow, user: User, at: string): C
     collection: 'issues',
     before: null,
     after: {
-      id: idFromBytes(randomBytes(12)),
+      id: newId(),
       userId: user.id,
       about: row.collection,
       documentId: row.next.id,

@@ -1,12 +1,11 @@
 // Staff accounts. Each change leaves a line in the audit; passwords and their hashes never do.
 
-import { randomBytes } from 'node:crypto'
-import { idFromBytes } from '@forecourt/shared/ids'
 import type { User, UserCreate, UserEdit } from '@forecourt/shared/users/user'
 import { and, asc, count, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { ask, askOne, type Database, type Queries, type Tables, type Work } from '../database/database.ts'
 import { isConstraintTrouble } from '../database/trouble.ts'
 import { type AuditedDeed, writeAudit } from '../store/audit.ts'
+import { newId } from '../store/new-id.ts'
 import type { By } from '../store/store.ts'
 import { hashPassword } from './password-hash.ts'
 
@@ -114,7 +113,7 @@ export function createUsers(database: Database, now: () => Date): Users {
     create: async ({ password, ...fields }, by = SYSTEM) => {
       const passwordHash = await hashPassword(password)
       const at = now().toISOString()
-      const user: User = { ...fields, id: idFromBytes(randomBytes(12)), createdAt: at, updatedAt: at }
+      const user: User = { ...fields, id: newId(), createdAt: at, updatedAt: at }
       await together(user.id, user, function* (queries) {
         yield* ask(queries.insert(users).values({ ...user, passwordHash }))
         yield* record(queries, user.id, by, { action: 'created', before: null, after: { ...user } })

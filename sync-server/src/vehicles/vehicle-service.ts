@@ -1,6 +1,4 @@
 // Vehicles as the REST routes change them; pushes are judged in sync/. Both ask the same rules.
-import { randomBytes } from 'node:crypto'
-import { idFromBytes } from '@forecourt/shared/ids'
 import { holdsVehicle } from '@forecourt/shared/leads/lead-status'
 import { vehicleChanges, vehicleRemoval } from '@forecourt/shared/sync/judge-stock-push'
 import {
@@ -12,6 +10,7 @@ import {
 } from '@forecourt/shared/vehicles/decide-vehicle'
 import type { Vehicle, VehicleCreate, VehicleEdit } from '@forecourt/shared/vehicles/vehicle'
 import { invalidField, Refusal } from '../http/refusal.ts'
+import { newId } from '../store/new-id.ts'
 import { type By, decideAndCommit, type Store } from '../store/store.ts'
 import { vehicleWorld } from './vehicle-world.ts'
 
@@ -37,7 +36,7 @@ export function createVehicleService(store: Store, now: () => Date) {
 
   return {
     async create(wanted: VehicleCreate, by: By): Promise<Vehicle> {
-      const id = wanted.id ?? idFromBytes(randomBytes(12))
+      const id = wanted.id ?? newId()
       await decideAndCommit(store, async () => {
         if (await store.vehicles.get(id)) throw new Refusal(409, 'A vehicle with this id exists already.')
         const world = await vehicleWorld(store, at(), wanted.vin)

@@ -46,6 +46,7 @@ export const vehicles = sqliteTable(
   table => [
     index('vehicles_revision').on(table.revision),
     index('vehicles_status').on(table.status),
+    index('vehicles_hero').on(table.heroSlideOrder),
     uniqueIndex('vehicles_vin').on(table.vin),
   ],
 )

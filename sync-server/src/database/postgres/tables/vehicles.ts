@@ -47,6 +47,7 @@ export const vehicles = pgTable(
   table => [
     index('vehicles_revision').on(table.revision),
     index('vehicles_status').on(table.status),
+    index('vehicles_hero').on(table.heroSlideOrder),
     uniqueIndex('vehicles_vin').on(table.vin),
   ],
 )

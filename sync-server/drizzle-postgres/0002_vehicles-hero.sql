@@ -1,0 +1,1 @@
+CREATE INDEX "vehicles_hero" ON "vehicles" USING btree ("hero_slide_order");

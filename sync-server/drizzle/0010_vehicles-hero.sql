@@ -1,0 +1,1 @@
+CREATE INDEX `vehicles_hero` ON `vehicles` (`hero_slide_order`);
