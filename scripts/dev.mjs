@@ -6,7 +6,18 @@ const API = 'http://localhost:3000'
 const env = { ...process.env, API_ORIGIN: API, DEV_DATA_ORIGIN: API, ASTRO_TELEMETRY_DISABLED: '1' }
 
 const PARTS = [
-  ['server', 'node', ['--watch', 'sync-server/src/main.ts', '--dev', ...process.argv.slice(2)]],
+  [
+    'server',
+    'node',
+    [
+      '--watch',
+      '--import',
+      './scripts/quick-imports.mjs',
+      'sync-server/src/main.ts',
+      '--dev',
+      ...process.argv.slice(2),
+    ],
+  ],
   ['app', 'pnpm', ['--dir', 'admin-pwa', 'exec', 'vite', '--port', '5173', '--strictPort']],
   ['site', 'pnpm', ['--dir', 'site', 'exec', 'astro', 'dev', '--port', '4321']],
 ]

@@ -1,4 +1,5 @@
 // npm run export: builds what is stale, then writes the public site into a directory.
+import './quick-imports.mjs'
 import { build } from './build.mjs'
 
 process.env.NODE_ENV = 'production'

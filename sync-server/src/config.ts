@@ -78,6 +78,8 @@ const environmentSchema = z.object({
       context.addIssue(address)
       return z.NEVER
     }),
+  /** Whether pictures get AVIF beside WebP, which takes the processor some seconds for each. */
+  ENCODE_AVIF: flag.default(true),
   AWS_ACCESS_KEY_ID: z.string().trim().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().trim().optional(),
   /** Beside keys that are given out for a time. */
@@ -107,6 +109,8 @@ export interface Config {
   filmService: { address: string; token: string | null } | null
   /** Where pictures and films are kept; null for the data directory. */
   mediaBucket: BucketPlace | null
+  /** Whether pictures get AVIF beside WebP. */
+  encodesAvif: boolean
   /** Address of the VIN decoding service, without a slash at its end. */
   vpicUrl: string
   logLevel: z.output<typeof environmentSchema>['LOG_LEVEL']
@@ -135,6 +139,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       : null,
     metricsToken: env.METRICS_TOKEN ?? null,
     mediaBucket: mediaBucketOf(env),
+    encodesAvif: env.ENCODE_AVIF,
     vpicUrl: env.VPIC_URL.replace(/\/+$/, ''),
     logLevel: env.LOG_LEVEL,
     firstAdmin: { username: env.ADMIN_USERNAME, email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },

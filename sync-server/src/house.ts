@@ -112,13 +112,9 @@ export function choresOf(house: House, published: Published | null): Chore[] {
   const forget = () => store.forgetTombstones(new Date(now().getTime() - TOMBSTONES_KEPT_MS).toISOString())
   const outside =
     config.filmService && createOutsideMaker({ ...house, ...config.filmService, origin: config.origin })
+  const encode = (signal: AbortSignal) => encodePictures(house, published?.publisher ?? null, signal)
   return [
-    every(
-      'encode pictures',
-      MINUTE_MS,
-      signal => encodePictures(house, published?.publisher ?? null, signal),
-      ENCODING_DELAY_MS,
-    ),
+    ...(config.encodesAvif ? [every('encode pictures', MINUTE_MS, encode, ENCODING_DELAY_MS)] : []),
     every('care for media', HOUR_MS, caretaker.look),
     every('clear uploads', HOUR_MS, heldUploads.clear),
     every('age films', MINUTE_MS, films.age),

@@ -11,6 +11,7 @@ import {
 import { curve } from '../src/demo/art/pen/curves.ts'
 import { closedEdges } from '../src/demo/art/pen/edges.ts'
 import { pointsOf } from '../src/demo/art/pen/points.ts'
+import { soften } from '../src/demo/art/pen/soften.ts'
 import { stopsOf } from '../src/demo/art/pen/stops.ts'
 import { readSvg } from './support/read-svg.ts'
 
@@ -173,5 +174,30 @@ describe('lines', () => {
     expect(closedEdges('0,0 100,0~1000 100,100 0,100')).toBe(
       'M0 0 L51 0 C80.4 0 100 19.6 100 49 L100 100 L0 100Z',
     )
+  })
+})
+
+describe('a stripe out of focus', () => {
+  /** How opaque the layers are together, so far from the middle of the stripe. */
+  const opacityAt = (distance: number, half: number, layers: ReturnType<typeof soften>) =>
+    1 -
+    layers.reduce((light, { out, opacity }) => (half + out >= distance ? light * (1 - opacity) : light), 1)
+
+  it.each([
+    // The last is what lies within half / deviation of the normal distribution, from its tables.
+    [5, 3, 0.8, 0.904],
+    [8, 6, 0.6, 0.818],
+    [7, 2, 0.45, 1],
+    [17, 4, 1, 1],
+  ])('of %d to each side by %d is as opaque as it would be', (half, deviation, opacity, middle) => {
+    const layers = soften(half, deviation, opacity)
+    const at = (distance: number) => opacityAt(distance, half, layers) / opacity
+    expect(at(0)).toBeCloseTo(middle, 1)
+    expect(at(half)).toBeGreaterThan(0.4)
+    expect(at(half)).toBeLessThan(0.6)
+    expect(at(half + 1.5 * deviation)).toBeLessThan(0.16)
+    expect(at(half + 2.5 * deviation)).toBe(0)
+    const distances = Array.from({ length: 40 }, (_, index) => at((index / 40) * (half + 3 * deviation)))
+    expect(distances).toEqual(distances.toSorted((one, other) => other - one))
   })
 })

@@ -1,15 +1,27 @@
-import { HEIGHT, WIDTH } from '../canvas.ts'
 import { type Box, boxAround, overlap, pathBox } from './boxes.ts'
 import { attributesOf, type Look } from './look.ts'
 import { tenths, thousandths } from './numbers.ts'
+import { soften } from './soften.ts'
 import { stopsOf } from './stops.ts'
 
-const CANVAS: Box = { left: 0, top: 0, right: WIDTH, bottom: HEIGHT }
 /** The artwork of wheels is drawn about the origin. */
 const ABOUT_ORIGIN = 60
 
 /** From x1, y1 to x2, y2. */
 type Way = readonly [x1: number, y1: number, x2: number, y2: number]
+
+/** Whether a color is the same everywhere. */
+const isPlain = (color: string) => color.startsWith('#')
+
+/** A stroke, or those that lie on each other instead of one that is out of focus. */
+function strokesOf(stroke: string, strokeWidth: number, look: Look): Look[] {
+  const { blur, strokeOpacity = 1, ...rest } = look
+  if (blur === undefined || !isPlain(stroke)) return [{ fill: 'none', stroke, strokeWidth, ...look }]
+  return soften(strokeWidth / 2, blur, strokeOpacity).map(({ out, opacity }) => ({
+    ...{ fill: 'none', stroke, strokeWidth: strokeWidth + 2 * out, strokeOpacity: opacity },
+    ...rest,
+  }))
+}
 
 /**
  * Draws elements as SVG text, and keeps what they refer to. The ids of one pen begin alike, so that drawings can share a
@@ -94,14 +106,10 @@ export class Pen {
 
   /** A stroke with round ends and joints. */
   line(d: string, color: string, width: number, look: Look = {}): string {
-    return this.path(d, {
-      fill: 'none',
-      stroke: color,
-      strokeWidth: width,
-      strokeLinecap: 'round',
-      strokeLinejoin: 'round',
-      ...look,
-    })
+    const round = { strokeLinecap: 'round', strokeLinejoin: 'round' } as const
+    return strokesOf(color, width, { ...round, ...look })
+      .map(stroke => this.path(d, stroke))
+      .join('')
   }
 
   circle(x: number, y: number, radius: number, look: Look): string {
@@ -110,7 +118,9 @@ export class Pen {
 
   /** A stroke around a center. */
   ring(x: number, y: number, radius: number, stroke: string, strokeWidth: number, look: Look = {}): string {
-    return this.circle(x, y, radius, { fill: 'none', stroke, strokeWidth, ...look })
+    return strokesOf(stroke, strokeWidth, look)
+      .map(one => this.circle(x, y, radius, one))
+      .join('')
   }
 
   ellipse(x: number, y: number, radiusX: number, radiusY: number, look: Look): string {
@@ -138,9 +148,9 @@ export class Pen {
     return `<g clip-path="${clip}">${content}</g>`
   }
 
-  /** A group that is out of focus as a whole. */
-  blurred(content: string, deviation: number): string {
-    return `<g${this.#filter(CANVAS, 0, tenths(deviation))}>${content}</g>`
+  /** A group that is out of focus as a whole. @param seen where it is seen */
+  blurred(content: string, deviation: number, seen: Box): string {
+    return `<g${this.#filter(seen, 3 * deviation, tenths(deviation))}>${content}</g>`
   }
 
   /** A filter has room for three standard deviations, and for the stroke, around what it softens. */

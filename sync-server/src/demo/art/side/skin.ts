@@ -144,10 +144,8 @@ function mirroredGround(drawing: SideDrawing, { low, shoulder, isPale }: Light):
     .66 ${shade} ${isPale ? 0.45 : 0.6}, .82 ${base} .5, 1 ${deep} .8`,
   )
   return (
-    pen.path(`${horizon} L${xy({ x: right, y: low + 40 })} L${xy({ x: left, y: low + 40 })}Z`, {
-      fill,
-      blur: 2.2,
-    }) + pen.line(horizon, sky, 3, { strokeOpacity: isPale ? 0.75 : 0.4, blur: 2 })
+    pen.path(`${horizon} L${xy({ x: right, y: low + 40 })} L${xy({ x: left, y: low + 40 })}Z`, { fill }) +
+    pen.line(horizon, sky, 3, { strokeOpacity: isPale ? 0.75 : 0.4, blur: 2 })
   )
 }
 

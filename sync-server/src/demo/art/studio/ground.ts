@@ -15,5 +15,6 @@ export function reflection(
       `<mask id="${maskId}" maskUnits="userSpaceOnUse" x="0" y="${tenths(ground)}" width="${WIDTH}" height="${tenths(HEIGHT - ground)}">${pen.rect(floor, { fill: fading })}</mask>`,
   )
   const mirrored = `<use href="#${id}" transform="translate(0 ${tenths(2 * ground + 2)}) scale(1 -1)"/>`
-  return `<g mask="url(#${mask})">${pen.blurred(mirrored, 2.4)}</g>`
+  const seen = { left: 0, top: ground, right: WIDTH, bottom: ground + depth }
+  return `<g mask="url(#${mask})">${pen.blurred(mirrored, 2.4, seen)}</g>`
 }
