@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { type Cluster, startCluster } from './support/postgres/cluster.ts'
 import { onDatabase } from './support/postgres/databases.ts'
 import { hasPostgres, postgresPrograms } from './support/postgres.ts'
+import { QUICK_IMPORTS } from './support/quick-imports.ts'
 import { ServerProcess } from './support/server-process.ts'
 
 const SOURCES = join(import.meta.dirname, '..', 'src')
@@ -45,7 +46,7 @@ const isAnswered = (server: ServerProcess) =>
 
 /** What a command says, and how it ends. */
 async function run(command: string, parameters: readonly string[], url: string) {
-  const child = spawn(process.execPath, [join(SOURCES, command), ...parameters], {
+  const child = spawn(process.execPath, [...QUICK_IMPORTS, join(SOURCES, command), ...parameters], {
     env: { ...process.env, DATABASE_URL: url, DATA_DIR: join(directory, 'command'), SITE_ORIGINS: '' },
   })
   let said = ''

@@ -17,12 +17,13 @@ import { copyToFile } from '../src/migration/copy-to-file.ts'
 import { KEYS, TABLE_NAMES } from '../src/migration/keys.ts'
 import { check, migrate } from '../src/migration/migrate.ts'
 import { placeOf } from '../src/migration/place.ts'
-import { openPostgresSource } from '../src/migration/postgres-ends.ts'
+import { openPostgresSource, openPostgresTarget } from '../src/migration/postgres-ends.ts'
 import { unfinishedOf } from '../src/migration/sqlite-ends.ts'
 import { buildTestApp, type TestApp } from './support/build-test-app.ts'
 import { livingHouse, onFile, rowsOfFile } from './support/living-house.ts'
 import { onDatabase } from './support/postgres/databases.ts'
 import { freshDatabase, hasPostgres } from './support/postgres.ts'
+import { QUICK_IMPORTS } from './support/quick-imports.ts'
 import { rowsOf } from './support/test-database.ts'
 
 const tables = { ...sqliteTables }
@@ -158,7 +159,7 @@ describe.skipIf(!hasPostgres)('a dealership', () => {
     const { file } = await closedHouse()
     const expected = rowsOfFile(file)
     onFile(file, sqlite => {
-      sqlite.exec('drop table held_uploads; drop index attempts_window')
+      sqlite.exec('drop index vehicles_hero; drop table held_uploads; drop index attempts_window')
       sqlite.exec('drop index ended_sessions_created; drop table ended_sessions')
       sqlite.exec(
         'delete from __drizzle_migrations where created_at > (select created_at from __drizzle_migrations order by created_at limit 1 offset 6)',
@@ -356,7 +357,9 @@ async function countOf(url: string): Promise<number> {
 
 /** The command as a process. */
 async function run(args: string[], hear: (text: string, stop: () => void) => void = silent) {
-  const child = spawn(process.execPath, [COMMAND, ...args], { env: { ...process.env, DATA_DIR: place } })
+  const child = spawn(process.execPath, [...QUICK_IMPORTS, COMMAND, ...args], {
+    env: { ...process.env, DATA_DIR: place },
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', chunk => {
@@ -561,4 +564,31 @@ describe('is refused in words', () => {
       await source.close()
     },
   )
+
+  test.skipIf(!hasPostgres)(
+    'a target on which a server was started meanwhile: it began with an empty house',
+    async () => {
+      const url = await freshDatabase()
+      const target = await openPostgresTarget(url, 'The house')
+      const server = await openPostgres(url)
+      await expect(target.keep()).rejects.toThrow('A server is running on The house.')
+      await server.close()
+      await target.keep()
+      await target.close()
+    },
+  )
+
+  test.skipIf(!hasPostgres)('a server is seen from the moment on at which it is open', async () => {
+    const url = await freshDatabase()
+    await onDatabase(url, async client => {
+      const server = await openPostgres(url)
+      const { rowCount } = await client.query(
+        'select from pg_stat_activity where datname = current_database() and application_name = $1',
+        ['forecourt'],
+      )
+      // The one that it was brought up to date by may be about to go.
+      expect(rowCount).toBeGreaterThan(0)
+      await server.close()
+    })
+  })
 })

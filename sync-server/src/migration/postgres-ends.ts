@@ -43,11 +43,7 @@ export async function openPostgresSource(url: string, name: string): Promise<Sou
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     return {
       queries: queriesOf(drizzle(client), TABLES),
-      assertStill: async () => {
-        // Who is connected is told anew when the transaction is over.
-        await client.query('COMMIT')
-        await refuseServers(client, url, name)
-      },
+      assertStill: () => refuseServers(client, url, name),
       close: () => client.end(),
     }
   } catch (error) {
@@ -77,6 +73,7 @@ export async function openPostgresTarget(url: string, name: string): Promise<Tar
       queries: queriesOf(drizzle(client), TABLES),
       written: () => continueCounting(client),
       keep: async () => {
+        await refuseServers(client, url, name)
         await client.query('COMMIT')
         // Queries are planned by what PostgreSQL believes of the tables: that they are empty.
         await client.query('ANALYZE')
@@ -137,6 +134,8 @@ async function holdAlone(client: pg.Client, url: string, name: string): Promise<
 async function refuseServers(client: pg.Client, url: string, name: string): Promise<void> {
   const known = new URL(url).searchParams.get('application_name') ?? optionsOf(url).application_name
   const isAlone = await becomes(client, async () => {
+    // Within a transaction, who is connected is told as it was when that was asked first.
+    await client.query('SELECT pg_stat_clear_snapshot()')
     const { rowCount } = await client.query(
       `SELECT FROM pg_stat_activity
         WHERE datname = current_database() AND application_name = $1 AND pid <> pg_backend_pid()`,

@@ -20,6 +20,8 @@ export function noticeStatement(server: string, notice: Notice): pg.QueryConfig 
 }
 
 export interface Notices {
+  /** Comes when the first try to connect is over, whether it stands or is tried again. */
+  tried: Promise<void>
   subscribe(listener: (notice: Notice) => void): () => void
   close(): Promise<void>
 }
@@ -58,9 +60,14 @@ export function createNotices(url: string, server: string): Notices {
     for (const topic of TOPICS) tell({ topic, text: '' })
   }
 
+  const tried = connection.get().then(
+    () => {},
+    () => {},
+  )
   listen().catch(retry)
   const doubts = setInterval(() => tell({ topic: 'commits', text: '' }), DOUBT_MS).unref()
   return {
+    tried,
     subscribe: listener => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -46,6 +46,8 @@ export async function openPostgres(url: string): Promise<Database> {
   const writer = createWriter(url, tables, server)
   const exclusive = createExclusive(url)
   const notices = createNotices(url, server)
+  // From here on there is a connection by which others see that a server is at work.
+  await notices.tried
 
   return {
     ...queriesOf(drizzle({ client: reader as pg.Pool }), tables),
