@@ -1,7 +1,8 @@
 import type { PageData } from '@forecourt/shared/site/page-data'
 import { createApp } from 'astro/app/entrypoint'
 
-const app = createApp()
+// A page is compressed and kept as a whole: nothing of it is wanted before the rest.
+const app = createApp({ streaming: false })
 
 /** Renders a page from its data. */
 export async function render(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PageData, SiteRenderer } from '@forecourt/shared/site/page-data'
 import { createPageContent } from '../../src/publishing/page-content.ts'
-import { createPageFiles } from '../../src/publishing/page-files.ts'
+import { createPageFiles, type PageFiles } from '../../src/publishing/page-files.ts'
 import { openPageIndex } from '../../src/publishing/page-index.ts'
 import { createPublisher } from '../../src/publishing/publisher.ts'
 import { siteRoutes } from '../../src/serving/site-routes.ts'
@@ -66,12 +66,21 @@ export async function buildTestSite(options?: Parameters<typeof buildTestApp>[0]
   })
   const published = join(directory, 'published')
   const index = openPageIndex(':memory:')
+  const disk = { free: Promise.resolve() }
+  const files = createPageFiles(index, published)
+  const slowFiles: PageFiles = {
+    ...files,
+    write: async (...page) => {
+      await disk.free
+      await files.write(...page)
+    },
+  }
   const newPublisher = (build: string) =>
     createPublisher({
       stock,
       store,
       content,
-      files: createPageFiles(index, published),
+      files: slowFiles,
       media: house.media,
       site: { renderer, build },
       logger,
@@ -96,6 +105,8 @@ export async function buildTestSite(options?: Parameters<typeof buildTestApp>[0]
     published,
     rendered,
     broken,
+    /** What a page's files wait for before they are written. */
+    disk,
     get: (path: string, headers: Record<string, string> = {}, method = 'GET') =>
       site.request(path, { method, headers }),
     textOf: async (path: string) => (await site.request(path)).text(),
