@@ -6,6 +6,7 @@ import { App } from './app.tsx'
 import { preloadScreen } from './routes.tsx'
 import { rememberedUser } from './session/remembered-user.ts'
 import { start } from './session/session.ts'
+import { followDevice } from './theme/use-theme.ts'
 
 // Dialogs keep the page behind them from scrolling by a style of their own, which the server's policy allows by this.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name=style-nonce]')?.content
@@ -13,6 +14,7 @@ if (nonce) setNonce(nonce)
 
 const place = document.getElementById('app')
 if (!place) throw new Error('The page has no place for the app.')
+followDevice()
 // The device's database opens, and the screen that is asked for loads, while the first thing is drawn.
 void start()
 if (rememberedUser()) preloadScreen()
