@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { installedPostgres } from './scripts/find-postgres.mjs'
+import { SERVER_TESTS } from './sync-server/vitest.config.ts'
 
 /** What the server promises whichever engine keeps its rows: these tests run on both. */
 const ON_BOTH_ENGINES = [
@@ -31,8 +32,7 @@ export default defineConfig({
       {
         root: 'sync-server',
         test: {
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...SERVER_TESTS,
           name: 'sync-server on PostgreSQL',
           include: installedPostgres() === null ? [] : ON_BOTH_ENGINES.map(name => `tests/${name}.test.ts`),
           env: { TEST_ENGINE: 'postgres' },

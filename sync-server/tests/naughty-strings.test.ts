@@ -161,7 +161,7 @@ describe('a naughty string', () => {
       const login = { identifier: text, password: text }
       expect([400, 401]).toContain((await house.visitor.post('/api/auth/login', login)).status)
     }
-  }, 60_000)
+  })
 
   it('of the character of code zero alone is in every path what is not there', async () => {
     const house = await buildTestApp()

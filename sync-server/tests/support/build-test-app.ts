@@ -30,7 +30,6 @@ import { createPublicStock } from '../../src/stock/public-stock.ts'
 import { createStore } from '../../src/store/database-store.ts'
 import { createPokes } from '../../src/sync/pokes.ts'
 import { createHeldUploads } from '../../src/uploads/held-uploads.ts'
-import { hashPassword } from '../../src/users/password-hash.ts'
 import { createUsers } from '../../src/users/users.ts'
 import { createPublicList } from '../../src/vehicles/public-list.ts'
 import { createVehicleService } from '../../src/vehicles/vehicle-service.ts'
@@ -39,6 +38,7 @@ import { createVpicClient } from '../../src/vin/vpic-client.ts'
 import { createLogger } from '../../src/watch/logger.ts'
 import { createMetrics } from '../../src/watch/metrics.ts'
 import { createHolder } from './hold-to-description.ts'
+import { quickHash } from './quick-hash.ts'
 import { anyPlace, openTestDatabase, rowsOf } from './test-database.ts'
 
 export const PASSWORD = 'Quiet-Harbor7'
@@ -47,8 +47,7 @@ export const START = '2026-11-20T17:00:00.000Z'
 
 const VPIC_TIMEOUT_MS = 150
 
-// Hashing is slow on purpose; one hash serves everybody here.
-const passwordHash = hashPassword(PASSWORD)
+const passwordHash = quickHash(PASSWORD)
 
 export interface Upload {
   field: string
@@ -220,7 +219,7 @@ export async function buildTestApp({
     }
     await database
       .insert(database.tables.users)
-      .values({ ...user, passwordHash: await passwordHash })
+      .values({ ...user, passwordHash })
       .onConflictDoNothing()
     const cookie = `forecourt_session=${await sessions.open(user.id, 'Test')}`
     return { ...clientOf(cookie, device), user, onDevice: (other: string) => clientOf(cookie, other) }

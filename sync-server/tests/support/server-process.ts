@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
+import { QUICK_IMPORTS } from './quick-imports.ts'
 
 const MAIN = join(import.meta.dirname, '..', '..', 'src', 'main.ts')
 const ADMIN = { username: 'admin', password: 'Quiet-Harbor7' }
@@ -57,7 +58,7 @@ export class ServerProcess {
       ADMIN_PASSWORD: ADMIN.password,
       ...this.#environment,
     }
-    const child = spawn(process.execPath, [MAIN, ...flags], { env })
+    const child = spawn(process.execPath, [...QUICK_IMPORTS, MAIN, ...flags], { env })
     for (const output of [child.stdout, child.stderr])
       output.on('data', chunk => {
         this.#said += chunk
