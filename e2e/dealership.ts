@@ -5,6 +5,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { stockDirectory, stockPort } from './stock-directory.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -15,8 +16,9 @@ const ENGINE: { flags: string[]; environment: NodeJS.ProcessEnv } = JSON.parse(
 )
 /** An engine that knows other flags runs without these, as by `npm start`. */
 const FLAGS = spawnSync(process.execPath, [...ENGINE.flags, '--eval', '0']).status === 0 ? ENGINE.flags : []
+const QUICK_IMPORTS = pathToFileURL(join(ROOT, 'scripts', 'quick-imports.mjs')).href
 const EXPORT_COMMAND = join(ROOT, 'sync-server', 'src', 'export-command.ts')
-const USER_COMMAND = join(ROOT, 'sync-server', 'src', 'user-command.ts')
+const USER_COMMAND = join(ROOT, 'scripts', 'user.mjs')
 
 export const ADMIN = { username: 'admin', password: 'Quiet-Harbor7' } as const
 
@@ -72,6 +74,8 @@ export class Dealership {
       ...ENGINE.environment,
       ...process.env,
       NODE_ENV: 'production',
+      // It would take a core from each test that is longer than half a minute.
+      ENCODE_AVIF: '0',
       PORT: String(this.#port),
       DATA_DIR: this.directory,
       ADMIN_USERNAME: ADMIN.username,
@@ -133,7 +137,8 @@ export class Dealership {
 
   /** Writes the site into a directory. @throws what was printed, where that ended with another code than 0 */
   async export(directory: string, ...args: string[]): Promise<void> {
-    const child = spawn(process.execPath, [EXPORT_COMMAND, ...(directory ? [directory] : []), ...args], {
+    const command = ['--import', QUICK_IMPORTS, EXPORT_COMMAND]
+    const child = spawn(process.execPath, [...command, ...(directory ? [directory] : []), ...args], {
       env: this.environment,
     })
     let printed = ''

@@ -21,7 +21,6 @@ test('what came in hours without contact is told once, calmly, until it is dismi
   dealership,
   openApp,
 }) => {
-  test.setTimeout(120_000)
   const { origin } = dealership
   const admin = new CustomersPage(await openApp())
   const page = await openApp(await dealership.addUser('kim', 'sales'))

@@ -93,7 +93,6 @@ test('an administrator exports what the filter shows, offline too; sales has no 
 test('a messy file becomes customers: columns, errors and duplicates are seen before anything is written', async ({
   openApp,
 }) => {
-  test.setTimeout(120_000)
   const page = await openApp()
   const app = new CustomersPage(page)
   const importing = new ImportDialog(page)
@@ -169,7 +168,6 @@ test('an import says that it needs the server, and goes on where it was interrup
   dealership,
   openApp,
 }) => {
-  test.setTimeout(120_000)
   const page = await openApp()
   const app = new CustomersPage(page)
   const importing = new ImportDialog(page)
@@ -213,5 +211,5 @@ test('an import says that it needs the server, and goes on where it was interrup
 
   await dealership.stop()
   await importing.open()
-  await expect(importing.dialog.getByText('You are working offline.')).toBeVisible({ timeout: 20_000 })
+  await expect(importing.dialog.getByText('You are working offline.')).toBeVisible()
 })

@@ -89,7 +89,6 @@ test('an ended login keeps what waits: another user neither sees nor sends it, t
   dealership,
   openApp,
 }) => {
-  test.setTimeout(120_000)
   const admin = await openApp()
   const tablet = await openApp(await dealership.addUser('kim', 'sales'))
   const lee = await dealership.addUser('lee', 'sales')
@@ -97,6 +96,7 @@ test('an ended login keeps what waits: another user neither sees nor sends it, t
   const second = await tablet.context().newPage()
   await second.goto(`${dealership.origin}/admin/crm`)
   await expect(second.getByText('40 Total Leads')).toBeVisible()
+  await tablet.bringToFront()
 
   await tablet.context().setOffline(true)
   await app.move('Ruth Becker', 'Contacted')

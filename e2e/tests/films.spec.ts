@@ -6,7 +6,6 @@ test('an open app makes the film that somebody asked for, and the hero shows it'
   openApp,
   visitor,
 }) => {
-  test.setTimeout(120_000)
   const app = await openApp()
   const path = `${dealership.origin}/api/vehicles/101`
   await app.getByRole('link', { name: 'Settings' }).click()

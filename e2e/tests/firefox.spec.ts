@@ -22,7 +22,7 @@ test('in Firefox the app opens and works without a server, and what was done is 
   dealership,
   problems,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(360_000)
   await withFirefox(firefox, async window => {
     const { page } = window
     page.on('pageerror', error => {

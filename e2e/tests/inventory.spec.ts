@@ -190,7 +190,6 @@ test('two people change one price: both see both values, the other field stays, 
   dealership,
   openApp,
 }) => {
-  test.setTimeout(120_000)
   const a = await openApp()
   const b = await openApp(await dealership.addUser('kim', 'sales'))
   for (const page of [a, b]) await new InventoryPage(page).open()

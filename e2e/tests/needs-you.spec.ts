@@ -20,7 +20,6 @@ test('"Edit" takes a third value, with theirs beside it, judged before it is sen
   dealership,
   openApp,
 }) => {
-  test.setTimeout(120_000)
   const a = new CustomersPage(await openApp())
   const b = new CustomersPage(await openApp(await dealership.addUser('kim', 'sales')))
   await b.page.context().setOffline(true)
@@ -53,7 +52,6 @@ test('each field of a vehicle has its own input, and lists are kept as lists', a
   dealership,
   openApp,
 }) => {
-  test.setTimeout(120_000)
   const admin = await openApp()
   const page = await openApp(await dealership.addUser('kim', 'sales'))
   await page.getByRole('link', { name: 'Inventory', exact: true }).click()
@@ -98,7 +96,6 @@ for (const first of ['admin', 'kim'] as const) {
     dealership,
     openApp,
   }) => {
-    test.setTimeout(180_000)
     const adminApp = new CustomersPage(await openApp())
     const kimApp = new CustomersPage(await openApp(await dealership.addUser('kim', 'sales')))
     const [winner, loser] = first === 'admin' ? [adminApp, kimApp] : [kimApp, adminApp]
@@ -166,7 +163,6 @@ test('what was done for a customer who was deleted meanwhile finds another place
   dealership,
   openApp,
 }) => {
-  test.setTimeout(180_000)
   const admin = await openApp()
   const page = await openApp(await dealership.addUser('kim', 'sales'))
   const app = new CustomersPage(page)
@@ -229,7 +225,6 @@ test('a role that was taken away meanwhile is named as the reason, and nothing i
   dealership,
   openApp,
 }) => {
-  test.setTimeout(120_000)
   const admin = await openApp()
   const { origin } = dealership
   const page = await openApp(await dealership.addUser('kim', 'admin'))

@@ -50,7 +50,6 @@ test('photos of a vehicle that was added without a server survive a reload and a
   dealership,
   openApp,
 }) => {
-  test.setTimeout(120_000)
   const page = await openApp()
   const stock = new InventoryPage(page)
   await stock.open()
@@ -98,7 +97,7 @@ test('photos of a vehicle that was added without a server survive a reload and a
   await again.getByRole('button', { name: 'Close' }).click()
 
   await dealership.start()
-  await expect(indicator(page)).toHaveText('Up to date', { timeout: 30_000 })
+  await expect(indicator(page)).toHaveText('Up to date')
   const all: Vehicle[] = await (await page.request.get(`${dealership.origin}/api/vehicles?admin=true`)).json()
   const added = all.filter(vehicle => vehicle.model === 'Outback Premium')
   expect(added).toHaveLength(1)
@@ -115,7 +114,6 @@ test('the Sync screen lists what waits; a cancelled photo never arrives, the oth
   dealership,
   openApp,
 }) => {
-  test.setTimeout(120_000)
   const page = await openApp()
   const stock = new InventoryPage(page)
   await stock.open()
@@ -146,7 +144,7 @@ test('the Sync screen lists what waits; a cancelled photo never arrives, the oth
   await expect(section.getByRole('listitem')).toHaveCount(2)
 
   await dealership.start()
-  await expect(indicator(page)).toHaveText('Up to date', { timeout: 30_000 })
+  await expect(indicator(page)).toHaveText('Up to date')
   await expect(section.getByText('None waits.')).toBeVisible()
   const vehicle = await vehicleOf(page, dealership, CAMRY_ID)
   expect(vehicle.exteriorPhotos).toContain(addressOf(files[0] ?? { buffer: Buffer.alloc(0) }))
@@ -199,7 +197,6 @@ test('an upload that is cut in its middle goes on from there, though the server 
   dealership,
   page,
 }) => {
-  test.setTimeout(120_000)
   const proxy = await openCuttingProxy(dealership.origin)
   await page.goto(`${proxy.origin}/admin/inventory`)
   await logIn(page)
@@ -220,9 +217,7 @@ test('an upload that is cut in its middle goes on from there, though the server 
   proxy.mend()
   await expect(
     exterior(dialog).getByRole('img', { name: `Photo ${before + 1} of ${before + 1}` }),
-  ).toBeVisible({
-    timeout: 30_000,
-  })
+  ).toBeVisible()
   // It goes on where it was cut, and no byte that the server had is sent a second time.
   expect(proxy.offsets.slice(0, 2)).toEqual([0, UPLOAD_CHUNK_BYTES])
   expect(proxy.offsets.length).toBeGreaterThan(2)
@@ -235,7 +230,6 @@ test('a photo that is larger than the server takes is made smaller first', async
   dealership,
   openApp,
 }) => {
-  test.setTimeout(120_000)
   const page = await openApp()
   const stock = new InventoryPage(page)
   await stock.open()
@@ -253,7 +247,6 @@ test('a photo that is larger than the server takes is made smaller first', async
 })
 
 test('an event that was added without a server takes pictures at once', async ({ dealership, openApp }) => {
-  test.setTimeout(120_000)
   const page = await openApp()
   await page.getByRole('link', { name: 'Settings' }).click()
   await holdApp(page)
@@ -273,7 +266,7 @@ test('an event that was added without a server takes pictures at once', async ({
   await choose(panel, [await aPicture(page, 'pot.jpg', '#8a2a0a')])
   await expectShown(tile(panel, 'pot.jpg').locator('img'))
   await dealership.start()
-  await expect(indicator(page)).toHaveText('Up to date', { timeout: 30_000 })
+  await expect(indicator(page)).toHaveText('Up to date')
   await expectShown(panel.getByRole('img', { name: 'Photo 1 of 1' }))
   const events: CommunityEvent[] = await (await page.request.get(`${dealership.origin}/api/events`)).json()
   expect(events.find(event => event.name === 'Chili on the lot')?.gallery).toHaveLength(1)
@@ -283,7 +276,6 @@ test('two tabs send a photo once; who logs out is warned, and leaves none behind
   dealership,
   openApp,
 }) => {
-  test.setTimeout(120_000)
   const page = await openApp(await dealership.addUser('kim', 'sales'))
   const stock = new InventoryPage(page)
   await stock.open()
@@ -320,7 +312,6 @@ test('the small pictures of the whole stock are on the device before anybody loo
   dealership,
   openApp,
 }) => {
-  test.setTimeout(120_000)
   const page = await openApp()
   await holdApp(page)
   const all: Vehicle[] = await (await page.request.get(`${dealership.origin}/api/vehicles?admin=true`)).json()
@@ -346,7 +337,6 @@ test('an ended login keeps the photos of its user; another user of the tablet ne
   dealership,
   openApp,
 }) => {
-  test.setTimeout(180_000)
   const [sam, kim] = [await dealership.addUser('sam', 'sales'), await dealership.addUser('kim', 'sales')]
   const page = await openApp(sam)
   const stock = new InventoryPage(page)
@@ -373,6 +363,6 @@ test('an ended login keeps the photos of its user; another user of the tablet ne
   await page.getByRole('button', { name: /account/ }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await logIn(page, sam)
-  await expect.poll(stored, { timeout: 30_000 }).toBe(before + 1)
+  await expect.poll(stored).toBe(before + 1)
   await expect(page.getByText('None waits.')).toBeVisible()
 })

@@ -20,7 +20,6 @@ const HOME_BYTES = 40 * 1024
 
 for (const theme of ['charcoal-silver', 'royal-purple', 'midnight-blue']) {
   test(`every page is accessible in ${theme}, on a phone and on a desk`, async ({ dealership, visitor }) => {
-    test.setTimeout(120_000)
     await visitor.addInitScript(chosen => localStorage.setItem('forecourt-theme', chosen), theme)
     for (const path of PAGES) {
       for (const width of [390, 1440]) {

@@ -45,7 +45,7 @@ test('ten thousand customers are counted, found and scrolled, with only those dr
   dealership,
   page,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(360_000)
   await dealership.stop()
   addLeads(dealership.directory, 9960)
   await dealership.start()
@@ -71,7 +71,6 @@ test('ten thousand customers are counted, found and scrolled, with only those dr
 })
 
 test('long names and little room push nothing out of sight', async ({ dealership, openApp }) => {
-  test.setTimeout(120_000)
   const page = await openApp()
   const long = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissen'
   const created = await page.request.post(`${dealership.origin}/api/leads`, {

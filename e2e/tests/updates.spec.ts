@@ -13,7 +13,6 @@ test('an update waits while a form is not saved in another tab, and then takes o
   dealership,
   page,
 }) => {
-  test.setTimeout(120_000)
   const proxy = await openChangingProxy(dealership.origin)
   await page.goto(`${proxy.origin}/admin/`)
   await logIn(page)

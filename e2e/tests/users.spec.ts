@@ -18,7 +18,6 @@ test('an account lives: added with a generated password, used, deactivated, acti
   dealership,
   openApp,
 }) => {
-  test.setTimeout(180_000)
   const page = await openApp()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const app = await UsersPage.open(page, dealership)
@@ -74,7 +73,6 @@ test('what is wrong stands at its field, and nothing that was typed is lost', as
   dealership,
   openApp,
 }) => {
-  test.setTimeout(120_000)
   const page = await openApp()
   const app = await UsersPage.open(page, dealership)
   const dialog = await app.add()
@@ -170,7 +168,6 @@ test('nobody shuts themselves out, and deletes others only where the dealer gran
   dealership,
   openApp,
 }) => {
-  test.setTimeout(120_000)
   await dealership.addUser('kim', 'sales')
   const page = await openApp()
   const app = await UsersPage.open(page, dealership)
@@ -236,7 +233,6 @@ test('the users are searched, filtered, and wait for the server in words', async
   dealership,
   openApp,
 }) => {
-  test.setTimeout(120_000)
   for (const username of ['kim', 'sam']) await dealership.addUser(username, 'sales')
   const page = await openApp()
   await UsersPage.open(page, dealership)
@@ -255,7 +251,6 @@ test('the users are searched, filtered, and wait for the server in words', async
   await expect(cards).toHaveCount(1)
   await expect(cards).toContainText('kim')
 
-  await page.evaluate(() => navigator.serviceWorker.ready)
   await dealership.stop()
   await expect(page.getByText('This list is as the server last gave it.')).toBeVisible()
   await cards.getByRole('button', { name: 'Activate' }).click()
@@ -277,7 +272,6 @@ test('everybody changes their own name and password, and logs out other devices'
   dealership,
   openApp,
 }) => {
-  test.setTimeout(180_000)
   const kim = await dealership.addUser('kim', 'sales')
   const page = await openApp(kim)
   const tablet = await openApp(kim)
@@ -350,7 +344,6 @@ test('users and account are accessible in every theme, light and dark, on phone,
   dealership,
   openApp,
 }) => {
-  test.setTimeout(180_000)
   const page = await openApp(ADMIN)
   const app = new UsersPage(page)
   for (const [theme, scheme, width] of [

@@ -42,7 +42,6 @@ test('the diagrams are drawn without a server, on a device that never drew them 
   openApp,
 }) => {
   const page = await openApp()
-  await page.evaluate(() => navigator.serviceWorker.ready)
   await dealership.stop()
   await page.goto(`${dealership.origin}/admin/workflows`)
   await expectDiagrams(page)
@@ -164,7 +163,6 @@ test('both screens are accessible, in every theme, on phone, tablet and desk', a
   dealership,
   openApp,
 }) => {
-  test.setTimeout(180_000)
   const page = await openApp()
   for (const [theme, width] of [
     ['charcoal-silver', 390],
