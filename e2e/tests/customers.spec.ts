@@ -164,9 +164,9 @@ test('everything on the board can be done by keys alone', async ({ openApp }) =>
   await expect(app.card('Marcus Hale').getByRole('button', { name: 'Drag Marcus Hale' })).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect(app.column('Contacted').getByRole('button', { name: /^Drag/ }).first()).toBeVisible()
-  expect(
-    await page.evaluate(() => document.activeElement?.closest('section')?.getAttribute('aria-label')),
-  ).toBe('Contacted')
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.closest('section')?.getAttribute('aria-label'))
+  await expect.poll(focused).toBe('Contacted')
 
   await grip.focus()
   await page.keyboard.press('m')

@@ -53,7 +53,7 @@ test('a deactivated user loses what the tablet holds, at once, and is told why',
     ).toBeVisible()
   }
   await expect(async () => expect(await mirrorsOn(tablet)).toEqual([])).toPass()
-  expect(await tablet.evaluate(() => localStorage.getItem('forecourt-user'))).toBeNull()
+  await expect.poll(() => tablet.evaluate(() => localStorage.getItem('forecourt-user'))).toBeNull()
   await expectAccessible(tablet)
 
   // It is said again whenever the app is opened, until somebody logs in.
@@ -182,7 +182,7 @@ test('a device says how much room it has, and what to do when there is none', as
 }) => {
   const page = await openApp()
   const app = new CustomersPage(page)
-  expect(await page.evaluate(() => localStorage.getItem('forecourt-room-asked'))).not.toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('forecourt-room-asked'))).not.toBeNull()
   await page.getByRole('link', { name: 'Up to date' }).click()
   const device = page.getByRole('region', { name: 'This device' })
   await expect(

@@ -58,10 +58,12 @@ test('results are put in order', async ({ dealership, visitor }) => {
   await visitor.goto(`${dealership.origin}/inventory`)
   await visitor.getByLabel('Order').selectOption('Price: low to high')
   await expect(visitor).toHaveURL(/sort=price-low/)
-  const prices = await visitor.locator('.card .price').allInnerTexts()
-  const dollars = prices.map(price => Number(price.replace(/\D/g, '')))
-  expect(dollars).toHaveLength(20)
-  expect(dollars).toEqual([...dollars].sort((a, b) => a - b))
+  await expect(async () => {
+    const prices = await visitor.locator('.card .price').allInnerTexts()
+    const dollars = prices.map(price => Number(price.replace(/\D/g, '')))
+    expect(dollars).toHaveLength(20)
+    expect(dollars).toEqual([...dollars].sort((a, b) => a - b))
+  }).toPass()
 })
 
 test('a VIN leads to its vehicle, and an unknown one says so', async ({ dealership, visitor }) => {

@@ -96,12 +96,13 @@ test('a diagram fits a phone, or scrolls in its real size, and takes the theme t
   const frame = page.locator('iframe')
   const scroller = page.getByRole('group', { name: 'Customer Journey' })
   const overflow = () => scroller.evaluate(place => place.scrollWidth - place.clientWidth)
-  expect(await overflow()).toBe(0)
+  await expect.poll(overflow).toBe(0)
   const fitted = await frame.boundingBox()
   await page.getByRole('button', { name: 'Real size' }).click()
-  expect(await overflow()).toBeGreaterThan(50)
-  const real = await frame.boundingBox()
-  expect(real?.height).toBeGreaterThan(1.2 * (fitted?.height ?? Number.POSITIVE_INFINITY))
+  await expect.poll(overflow).toBeGreaterThan(50)
+  await expect
+    .poll(async () => (await frame.boundingBox())?.height)
+    .toBeGreaterThan(1.2 * (fitted?.height ?? Number.POSITIVE_INFINITY))
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 
   await page.getByRole('button', { name: ', account' }).click()

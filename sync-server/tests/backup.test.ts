@@ -21,6 +21,15 @@ async function backUpDuringWrites(directory: string, written: () => number) {
   }
 }
 
+/** A directory in which no file can be made, and what is said of it. */
+function closedDirectory(): { closed: string; words: RegExp } {
+  // Root may write everywhere but among the files of the kernel, which a container may also hold to be read-only.
+  if (process.getuid?.() === 0) return { closed: '/sys', words: /permission is missing|the disk is read-only/ }
+  const closed = fresh()
+  chmodSync(closed, 0o500)
+  return { closed, words: /permission is missing/ }
+}
+
 describe('a backup', () => {
   it('restored is the dealership: every row, every picture, the description and the logo', async () => {
     const { directory } = await dealership()
@@ -146,12 +155,11 @@ describe('a backup', () => {
     expect(readdirSync(join(empty, '..')).filter(name => name.startsWith('.'))).toEqual([])
   })
 
-  it.skipIf(process.getuid?.() === 0)('cannot be made where nothing may be written', async () => {
+  it('cannot be made where nothing may be written', async () => {
     const { directory } = await dealership()
-    const closed = fresh()
-    chmodSync(closed, 0o500)
+    const { closed, words } = closedDirectory()
     const making = backUp({ dataDirectory: directory, file: join(closed, 'a.tar'), now, say: () => {} })
-    expect(await making.then(() => 'It was made.', inWords)).toContain('permission is missing.')
+    expect(await making.then(() => 'It was made.', inWords)).toMatch(words)
   })
 })
 
