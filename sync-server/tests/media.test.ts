@@ -74,7 +74,7 @@ describe.each(Object.entries(STORES))('a picture %s', (_where, open) => {
     const { files, names } = open()
     const database = openSqlite(':memory:')
     const logger = pino({ level: 'silent' })
-    return { media: createMedia({ database, files, now: () => new Date(START), logger }), names }
+    return { media: createMedia({ database, files, now: () => new Date(START), logger }), files, names }
   }
 
   it('is kept in several widths under a name that never changes what it shows', async () => {
@@ -143,6 +143,19 @@ describe.each(Object.entries(STORES))('a picture %s', (_where, open) => {
     expect(ready).toBe(1)
     expect((await media.pictures([url]))[url]?.avif).toBe(true)
     expect((await names()).filter(name => name.endsWith('.avif'))).toHaveLength(2)
+  })
+
+  it('that cannot be encoded keeps none of the others waiting', async () => {
+    const { media, files } = build()
+    const urls: string[] = []
+    for (const width of [90, 60, 30])
+      urls.push((await media.addPicture(await halves(width, 30).png().toBuffer())).url)
+    // In the order in which they wait: they came at once, so by their names.
+    urls.sort()
+    for (const url of urls.slice(0, 2)) await files.remove(url.replace('/media/', ''))
+    await media.encodeWaiting(new AbortController().signal, () => {})
+    const pictures = await media.pictures(urls)
+    expect(urls.map(url => pictures[url]?.avif)).toEqual([false, false, true])
   })
 
   it('is found by its name only', async () => {

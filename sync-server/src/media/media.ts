@@ -168,6 +168,7 @@ export function createMedia(deps: {
           .from(media)
           .where(eq(media.avif, false))
           .orderBy(asc(media.createdAt), asc(media.hash))
+          .limit(failed.size + 1)
         const next = waiting.find(row => !failed.has(row.hash))
         if (!next) return
         try {
