@@ -3,6 +3,7 @@ import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { followDays } from './clock/today.ts'
 import { preloadScreen } from './routes.tsx'
 import { rememberedUser } from './session/remembered-user.ts'
 import { start } from './session/session.ts'
@@ -15,6 +16,7 @@ if (nonce) setNonce(nonce)
 const place = document.getElementById('app')
 if (!place) throw new Error('The page has no place for the app.')
 followDevice()
+followDays()
 // The device's database opens, and the screen that is asked for loads, while the first thing is drawn.
 void start()
 if (rememberedUser()) preloadScreen()

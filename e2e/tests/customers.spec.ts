@@ -1,4 +1,7 @@
 // Customers added, edited and deleted, with and without a signal, by mouse and by keyboard.
+import { localDay } from '@forecourt/shared/clock/clock-text'
+import { zonedInstant } from '@forecourt/shared/clock/zoned-time'
+import { DEMO_DEALER } from '@forecourt/shared/dealer/dealer'
 import type { Lead } from '@forecourt/shared/leads/lead'
 import { CustomersPage } from '../customers-page.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
@@ -185,4 +188,26 @@ test('everything on the board can be done by keys alone', async ({ openApp }) =>
   await app.card('Ruth Becker').getByRole('button', { name: 'Drag Ruth Becker' }).focus()
   await page.keyboard.press('e')
   await expect(page.getByRole('dialog', { name: 'Edit customer' })).toBeVisible()
+})
+
+test('a day that ends at the dealer’s while the board is open ends on it too', async ({
+  dealership,
+  openApp,
+}) => {
+  const page = await openApp()
+  const app = new CustomersPage(page)
+  const leads: Lead[] = await (await page.request.get(`${dealership.origin}/api/leads`)).json()
+  const came = leads.find(lead => lead.lastName === 'Becker')?.createdAt ?? ''
+  const { timeZone } = DEMO_DEALER
+  // Timers that were set by the one clock cannot be cleared by the other: the app is closed when the clock is put in.
+  await page.goto('about:blank')
+  await page.clock.install({ time: zonedInstant(localDay(came, timeZone), '23:58', timeZone) })
+  await page.goto(`${dealership.origin}/admin/crm`)
+  await expect(app.card('Ruth Becker')).toContainText('Today, ')
+  await page.clock.fastForward('03:00')
+  await expect(app.card('Ruth Becker')).toContainText('Yesterday, ')
+  await page.getByRole('button', { name: 'List' }).click()
+  await expect(app.card('Ruth Becker')).toContainText('Yesterday, ')
+  await page.clock.fastForward('24:00:00')
+  await expect(app.card('Ruth Becker')).not.toContainText('Yesterday, ')
 })

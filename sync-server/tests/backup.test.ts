@@ -24,7 +24,8 @@ async function backUpDuringWrites(directory: string, written: () => number) {
 /** A directory in which no file can be made, and what is said of it. */
 function closedDirectory(): { closed: string; words: RegExp } {
   // Root may write everywhere but among the files of the kernel, which a container may also hold to be read-only.
-  if (process.getuid?.() === 0) return { closed: '/sys', words: /permission is missing|the disk is read-only/ }
+  if (process.getuid?.() === 0)
+    return { closed: '/sys', words: /permission is missing|the disk is read-only/ }
   const closed = fresh()
   chmodSync(closed, 0o500)
   return { closed, words: /permission is missing/ }

@@ -1,9 +1,8 @@
 import type { SessionInfo } from '@forecourt/shared/api/replies'
-import { momentText } from '@forecourt/shared/clock/clock-text'
 import { Button } from '@radix-ui/themes'
 import { LogOut, MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
-import { TIME_ZONE } from '../dealer.ts'
+import { useMomentText } from '../clock/today.ts'
 import { failureOf } from '../forms/failure.ts'
 import { useLogOut } from '../session/use-log-out.tsx'
 import { useToast } from '../toasts/toasts.tsx'
@@ -96,7 +95,7 @@ interface DeviceRowProps {
 }
 
 function DeviceRow({ device, isBusy, onLogOut }: DeviceRowProps) {
-  const now = new Date().toISOString()
+  const momentText = useMomentText()
   const words = agentWords(device.agent)
   return (
     <li className="panel-row device">
@@ -105,8 +104,7 @@ function DeviceRow({ device, isBusy, onLogOut }: DeviceRowProps) {
           {words} {device.isCurrent && <span className="badge you">This device</span>}
         </h3>
         <p className="muted">
-          Logged in {momentText(device.createdAt, TIME_ZONE, now)} · Last seen{' '}
-          {momentText(device.lastSeenAt, TIME_ZONE, now)}
+          Logged in {momentText(device.createdAt)} · Last seen {momentText(device.lastSeenAt)}
         </p>
       </div>
       <Button size="2" variant="outline" disabled={isBusy} onClick={onLogOut}>

@@ -1,11 +1,10 @@
-import { momentText } from '@forecourt/shared/clock/clock-text'
 import { type Absence, type DigestItem, digestOf } from '@forecourt/shared/sync/digest'
 import { digestWords } from '@forecourt/shared/sync/digest-words'
 import { IconButton } from '@radix-ui/themes'
 import { Link } from '@tanstack/react-router'
 import { History, X } from 'lucide-react'
 import { useMemo } from 'react'
-import { TIME_ZONE } from '../dealer.ts'
+import { useMomentText } from '../clock/today.ts'
 import { useMirror, useRows, useSubject } from '../mirror/use-mirror.ts'
 import { absence, dismissAbsence } from './away.ts'
 
@@ -33,8 +32,8 @@ function Digest({ away }: { away: Absence }) {
       }),
     [away, leads, vehicles, events, issues, outbox],
   )
+  const momentText = useMomentText()
   if (items.length === 0) return null
-  const now = new Date().toISOString()
   return (
     <section className="panel away" aria-labelledby="away">
       <header>
@@ -42,8 +41,7 @@ function Digest({ away }: { away: Absence }) {
         <div className="grow">
           <h2 id="away">While you were away</h2>
           <p className="muted">
-            No contact from {momentText(away.since, TIME_ZONE, now)} to{' '}
-            {momentText(away.until, TIME_ZONE, now)}
+            No contact from {momentText(away.since)} to {momentText(away.until)}
           </p>
         </div>
         <IconButton

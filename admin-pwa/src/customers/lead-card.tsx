@@ -4,11 +4,10 @@ import car from 'icon:Car'
 import notebookPen from 'icon:NotebookPen'
 import phone from 'icon:Phone'
 import target from 'icon:Target'
-import { momentText } from '@forecourt/shared/clock/clock-text'
 import { LEAD_TYPE_LABELS, type Lead, leadName, SOURCE_LABELS } from '@forecourt/shared/leads/lead'
 import { telHref } from '@forecourt/shared/vehicles/vehicle-display'
 import { memo, type ReactNode } from 'react'
-import { TIME_ZONE } from '../dealer.ts'
+import { useMomentText } from '../clock/today.ts'
 import { cardKeys } from './card-keys.ts'
 import { MoveMenu } from './move-menu.tsx'
 import { StateLine } from './state-line.tsx'
@@ -25,7 +24,7 @@ interface Props {
 
 /** A customer on the board. Drawn anew only when something of it changes: a board shows dozens at a time. */
 export const LeadCard = memo(function LeadCard({ lead, facts, grip, handleProps, className = '' }: Props) {
-  const now = new Date().toISOString()
+  const momentText = useMomentText()
   const source = SOURCE_LABELS[lead.source] ?? lead.source
   const noteCount = facts.noteCount(lead.id)
   return (
@@ -45,12 +44,12 @@ export const LeadCard = memo(function LeadCard({ lead, facts, grip, handleProps,
           </span>
         </div>
         <p className="muted">
-          {momentText(lead.createdAt, TIME_ZONE, now)} · {source}
+          {momentText(lead.createdAt)} · {source}
         </p>
         {lead.testDriveDate && (
           <b className="line">
             <img src={calendarClock} alt="Test drive" width={15} height={15} />
-            {momentText(lead.testDriveDate, TIME_ZONE, now)}
+            {momentText(lead.testDriveDate)}
           </b>
         )}
         {lead.status === 'new' && <span className="badge">{LEAD_TYPE_LABELS[lead.type]}</span>}

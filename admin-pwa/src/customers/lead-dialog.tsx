@@ -1,4 +1,3 @@
-import { momentText } from '@forecourt/shared/clock/clock-text'
 import { type Lead, leadName, SOURCE_LABELS } from '@forecourt/shared/leads/lead'
 import { LEAD_STATUS_LABELS } from '@forecourt/shared/leads/lead-status'
 import { needsYouByRecord } from '@forecourt/shared/sync/needs-you'
@@ -6,7 +5,7 @@ import { telHref } from '@forecourt/shared/vehicles/vehicle-display'
 import { Button, Dialog } from '@radix-ui/themes'
 import { Link } from '@tanstack/react-router'
 import { Mail, Pencil, Phone, TriangleAlert } from 'lucide-react'
-import { TIME_ZONE } from '../dealer.ts'
+import { useMomentText } from '../clock/today.ts'
 import { useReturnFocus } from '../forms/return-focus.ts'
 import { StageGauge } from '../leads/stage-gauge.tsx'
 import { useRows } from '../mirror/use-mirror.ts'
@@ -23,14 +22,14 @@ interface Props {
 /** A customer: how to reach them, and what was noted. */
 export function LeadDialog({ lead, actions, onEdit, onClose }: Props) {
   const returnFocus = useReturnFocus()
-  const now = new Date().toISOString()
+  const momentText = useMomentText()
   const needsYou = needsYouByRecord(useRows('issues') ?? [], 'leads').get(lead.id)
   return (
     <Dialog.Root open onOpenChange={open => !open && onClose()}>
       <Dialog.Content className="lead-dialog" onCloseAutoFocus={returnFocus}>
         <Dialog.Title>{leadName(lead)}</Dialog.Title>
         <Dialog.Description className="muted">
-          {SOURCE_LABELS[lead.source] ?? lead.source} · {momentText(lead.createdAt, TIME_ZONE, now)}
+          {SOURCE_LABELS[lead.source] ?? lead.source} · {momentText(lead.createdAt)}
         </Dialog.Description>
         <div className="dialog-form">
           {needsYou !== undefined && (
@@ -49,7 +48,7 @@ export function LeadDialog({ lead, actions, onEdit, onClose }: Props) {
               <Mail size={16} aria-hidden /> {lead.email}
             </a>
             {lead.vehicleInterest && <p>Wants: {lead.vehicleInterest}</p>}
-            {lead.testDriveDate && <b>Test drive {momentText(lead.testDriveDate, TIME_ZONE, now)}</b>}
+            {lead.testDriveDate && <b>Test drive {momentText(lead.testDriveDate)}</b>}
             {lead.notes && <p className="note">{lead.notes}</p>}
             <div>
               <Button size="2" variant="outline" onClick={onEdit}>

@@ -1,11 +1,10 @@
-import { momentText } from '@forecourt/shared/clock/clock-text'
 import { LEAD_TYPE_LABELS, type Lead, leadName, SOURCE_LABELS } from '@forecourt/shared/leads/lead'
 import { LEAD_STATUS_LABELS } from '@forecourt/shared/leads/lead-status'
 import { telHref } from '@forecourt/shared/vehicles/vehicle-display'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { CalendarClock, Mail, NotebookPen, Pencil, Phone, Target, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { TIME_ZONE } from '../dealer.ts'
+import { useMomentText } from '../clock/today.ts'
 import { StageGauge } from '../leads/stage-gauge.tsx'
 import { measureLater } from '../shell/measure-later.ts'
 import { ToTop } from '../shell/to-top.tsx'
@@ -52,7 +51,7 @@ export function LeadList({ leads, facts }: { leads: readonly Lead[]; facts: Card
 }
 
 function ListCard({ lead, facts }: { lead: Lead; facts: CardFacts }) {
-  const now = new Date().toISOString()
+  const momentText = useMomentText()
   const name = leadName(lead)
   const interest = lead.vehicleInterest ?? facts.vehicleName(lead.vehicleId)
   return (
@@ -73,7 +72,7 @@ function ListCard({ lead, facts }: { lead: Lead; facts: CardFacts }) {
         <div className="facts">
           <span className="badge">{LEAD_TYPE_LABELS[lead.type]}</span>
           <span className="muted">
-            {momentText(lead.createdAt, TIME_ZONE, now)} · {SOURCE_LABELS[lead.source] ?? lead.source}
+            {momentText(lead.createdAt)} · {SOURCE_LABELS[lead.source] ?? lead.source}
           </span>
           <a className="line" href={telHref(lead.phone)}>
             <Phone size={15} aria-hidden /> {lead.phone}
@@ -89,7 +88,7 @@ function ListCard({ lead, facts }: { lead: Lead; facts: CardFacts }) {
           {lead.testDriveDate && (
             <b className="line">
               <CalendarClock size={15} aria-label="Test drive" />
-              {momentText(lead.testDriveDate, TIME_ZONE, now)}
+              {momentText(lead.testDriveDate)}
             </b>
           )}
         </div>

@@ -1,8 +1,7 @@
-import { momentText } from '@forecourt/shared/clock/clock-text'
 import type { Lead } from '@forecourt/shared/leads/lead'
 import { leadNoteCreateSchema, SALES_NOTE_MAX_LENGTH } from '@forecourt/shared/leads/lead-note'
 import { Button } from '@radix-ui/themes'
-import { TIME_ZONE } from '../dealer.ts'
+import { useMomentText } from '../clock/today.ts'
 import { LongTextInput } from '../forms/inputs.tsx'
 import { useDraftForm } from '../forms/use-draft-form.ts'
 import { useRows } from '../mirror/use-mirror.ts'
@@ -13,7 +12,7 @@ const schema = leadNoteCreateSchema.pick({ note: true })
 /** What the staff noted about a customer, newest first, and room for more. */
 export function SalesNotes({ lead, actions }: { lead: Lead; actions: LeadActions }) {
   const { form, settle } = useDraftForm(`note:${lead.id}`, schema, { note: '' })
-  const now = new Date().toISOString()
+  const momentText = useMomentText()
   const notes = (useRows('notes') ?? [])
     .filter(note => note.leadId === lead.id)
     .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
@@ -41,7 +40,7 @@ export function SalesNotes({ lead, actions }: { lead: Lead; actions: LeadActions
           <p key={note.id} className="note">
             {note.note}
             <small>
-              {note.author} · {momentText(note.createdAt, TIME_ZONE, now)}
+              {note.author} · {momentText(note.createdAt)}
             </small>
           </p>
         ))}

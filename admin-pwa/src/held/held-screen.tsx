@@ -1,11 +1,10 @@
-import { momentText } from '@forecourt/shared/clock/clock-text'
 import type { HeldInquiry } from '@forecourt/shared/inquiries/held-inquiry'
 import { HOLD_REASON_TEXTS } from '@forecourt/shared/inquiries/hold'
 import { leadName } from '@forecourt/shared/leads/lead'
 import { AlertDialog, Button } from '@radix-ui/themes'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { TIME_ZONE } from '../dealer.ts'
+import { useMomentText } from '../clock/today.ts'
 import { useMay } from '../session/use-session.ts'
 import { ScreenHead } from '../shell/screen-head.tsx'
 import { useToast } from '../toasts/toasts.tsx'
@@ -81,6 +80,7 @@ interface PanelProps {
 
 function HeldPanel({ inquiry, onRelease, onRemove }: PanelProps) {
   const may = useMay()
+  const momentText = useMomentText()
   const [isBusy, setBusy] = useState(false)
   const name = leadName(inquiry)
   const once = (action: () => Promise<void>) => async () => {
@@ -92,7 +92,7 @@ function HeldPanel({ inquiry, onRelease, onRemove }: PanelProps) {
     <article className="panel" aria-label={name}>
       <header>
         <h2>{name}</h2>
-        <span className="muted">{momentText(inquiry.createdAt, TIME_ZONE, new Date().toISOString())}</span>
+        <span className="muted">{momentText(inquiry.createdAt)}</span>
       </header>
       <div className="panel-row">
         <p>

@@ -1,11 +1,10 @@
-import { momentText } from '@forecourt/shared/clock/clock-text'
 import { type Vehicle, vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { formatMileage, formatPrice } from '@forecourt/shared/vehicles/vehicle-display'
 import { CATEGORY_LABELS } from '@forecourt/shared/vehicles/vehicle-options'
 import { isPublic } from '@forecourt/shared/vehicles/vehicle-status'
 import { Button, Dialog } from '@radix-ui/themes'
 import { ExternalLink } from 'lucide-react'
-import { TIME_ZONE } from '../dealer.ts'
+import { useMomentText } from '../clock/today.ts'
 import { useReturnFocus } from '../forms/return-focus.ts'
 import { Thumbnail } from '../media/thumbnail.tsx'
 import { StatusBadge } from '../vehicles/status-badge.tsx'
@@ -14,6 +13,7 @@ import { VehiclePicture } from '../vehicles/vehicle-picture.tsx'
 /** Everything that is known of a vehicle, to read. */
 export function PreviewDialog({ vehicle, onClose }: { vehicle: Vehicle; onClose(): void }) {
   const returnFocus = useReturnFocus()
+  const momentText = useMomentText()
   const facts: readonly (readonly [string, string | null])[] = [
     ['Price', formatPrice(vehicle.price)],
     ['Mileage', formatMileage(vehicle.mileage)],
@@ -26,7 +26,7 @@ export function PreviewDialog({ vehicle, onClose }: { vehicle: Vehicle; onClose(
     ['Exterior color', vehicle.exteriorColor],
     ['Interior color', vehicle.interiorColor],
     ['Condition', vehicle.condition],
-    ['Added', momentText(vehicle.createdAt, TIME_ZONE, new Date().toISOString())],
+    ['Added', momentText(vehicle.createdAt)],
   ]
   const pictures = [...new Set([...vehicle.photos, ...vehicle.exteriorPhotos, ...vehicle.interiorPhotos])]
   return (

@@ -1,9 +1,8 @@
-import { momentText } from '@forecourt/shared/clock/clock-text'
 import type { PhotoPlace } from '@forecourt/shared/media/photo-queue'
 import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { Button } from '@radix-ui/themes'
 import { Images } from 'lucide-react'
-import { TIME_ZONE } from '../dealer.ts'
+import { useMomentText } from '../clock/today.ts'
 import { useMirror, useRows } from '../mirror/use-mirror.ts'
 import type { ShownPhoto } from '../photos/photo-outbox.ts'
 import { canRetry, isUnsent, needsPerson, PLACE_LABELS } from '../photos/photo-words.ts'
@@ -48,13 +47,14 @@ function PhotoRow({ photo }: { photo: ShownPhoto }) {
   const { id, name, place, at } = photo
   const { takeAway, question } = useTakeAway(photo)
   const record = useRecordName(photo)
+  const momentText = useMomentText()
   return (
     <li className="panel-row photo-row" aria-label={name}>
       <PhotoThumbnail photo={photo} />
       <div className="photo-row-words">
         <b>{record}</b>
         <span className="muted">
-          {PLACE_LABELS[place] ?? place} · {name} · {momentText(at, TIME_ZONE, new Date().toISOString())}
+          {PLACE_LABELS[place] ?? place} · {name} · {momentText(at)}
         </span>
         <PhotoState photo={photo} />
       </div>

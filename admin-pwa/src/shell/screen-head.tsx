@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CloudCheck, CloudOff, CloudUpload, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useToday } from '../clock/today.ts'
 import { useConnection, useMirror, useRows, useSubject } from '../mirror/use-mirror.ts'
 import { usePhotoCounts } from '../photos/use-photos.ts'
 import { indicatorOf } from './indicator.ts'
@@ -30,6 +31,7 @@ function Indicator() {
   const needsYou = issues + (useRows('lost')?.length ?? 0)
   const isFilling = useSubject(useMirror().filling) !== null
   const photos = usePhotoCounts()
+  useToday()
   const now = new Date().toISOString()
   const { kind, words } = indicatorOf({ offlineSince, waiting, needsYou, isFilling, photos, now })
   const Sign = SIGNS[kind]

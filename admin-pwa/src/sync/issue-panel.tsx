@@ -1,6 +1,5 @@
-import { momentText } from '@forecourt/shared/clock/clock-text'
 import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
-import { TIME_ZONE } from '../dealer.ts'
+import { useMomentText } from '../clock/today.ts'
 import { fieldLabel } from './field-words.ts'
 import { IssueWays } from './issue-ways.tsx'
 import { useIssue } from './use-issue.ts'
@@ -9,7 +8,7 @@ import { useValueText } from './use-value-text.ts'
 /** A change that needs its author: both values, or the reason, and a button for each way out. */
 export function IssuePanel({ issue }: { issue: SyncIssue }) {
   const desk = useIssue(issue)
-  const now = new Date().toISOString()
+  const momentText = useMomentText()
   const isNote = issue.about === 'notes'
   // A move of a customer who had named the vehicle before says nothing of it itself.
   const vehicleId = 'status' in issue.mine ? desk.lead?.vehicleId : null
@@ -26,7 +25,7 @@ export function IssuePanel({ issue }: { issue: SyncIssue }) {
         {!isNote && <Value title="Theirs" values={desk.theirs} isGone={!desk.record} />}
       </div>
       <IssueWays issue={issue} desk={desk} />
-      <small className="muted">{momentText(issue.createdAt, TIME_ZONE, now)}</small>
+      <small className="muted">{momentText(issue.createdAt)}</small>
     </article>
   )
 }

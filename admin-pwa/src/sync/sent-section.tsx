@@ -1,6 +1,5 @@
-import { momentText } from '@forecourt/shared/clock/clock-text'
 import { CloudCheck } from 'lucide-react'
-import { TIME_ZONE } from '../dealer.ts'
+import { useMomentText } from '../clock/today.ts'
 import { useRows } from '../mirror/use-mirror.ts'
 
 const SHOWN = 20
@@ -8,7 +7,7 @@ const SHOWN = 20
 /** What reached the server from this device, the newest first. */
 export function SentSection() {
   const sent = [...(useRows('sent') ?? [])].sort((a, b) => b.gesture - a.gesture).slice(0, SHOWN)
-  const now = new Date().toISOString()
+  const momentText = useMomentText()
   return (
     <section className="panel" aria-labelledby="sent">
       <header>
@@ -19,7 +18,7 @@ export function SentSection() {
       {sent.map(({ id, words, sentAt }) => (
         <div key={id} className="panel-row">
           <b>{words}</b>
-          <p className="muted">Reached the server {momentText(sentAt, TIME_ZONE, now)}</p>
+          <p className="muted">Reached the server {momentText(sentAt)}</p>
         </div>
       ))}
     </section>

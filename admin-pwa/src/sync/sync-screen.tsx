@@ -1,8 +1,7 @@
-import { momentText } from '@forecourt/shared/clock/clock-text'
 import { Button } from '@radix-ui/themes'
 import { CloudUpload, RefreshCw, TriangleAlert } from 'lucide-react'
 import { AwayPanel } from '../away/away-panel.tsx'
-import { TIME_ZONE } from '../dealer.ts'
+import { useMomentText } from '../clock/today.ts'
 import { PhotoOutboxSection } from '../media/photo-outbox-section.tsx'
 import { probe } from '../mirror/connection.ts'
 import { useConnection, useMirror, useRows } from '../mirror/use-mirror.ts'
@@ -17,7 +16,7 @@ export function SyncScreen() {
   const mirror = useMirror()
   const issues = (useRows('issues') ?? []).filter(issue => issue.settledAt === null)
   const outbox = [...(useRows('outbox') ?? [])].sort((a, b) => (a.at < b.at ? -1 : 1))
-  const now = new Date().toISOString()
+  const momentText = useMomentText()
   return (
     <>
       <ScreenHead title="Sync" />
@@ -47,7 +46,7 @@ export function SyncScreen() {
           {outbox.map(entry => (
             <div key={entry.id} className="panel-row">
               <b>{entry.words}</b>
-              <p className="muted">{momentText(entry.at, TIME_ZONE, now)}</p>
+              <p className="muted">{momentText(entry.at)}</p>
               {entry.trouble && <p className="field-problem">{entry.trouble}</p>}
             </div>
           ))}
@@ -70,7 +69,7 @@ function ThisDevice({ onSync }: { onSync(): void }) {
   const leads = useRows('leads')?.length ?? 0
   const vehicles = useRows('vehicles')?.length ?? 0
   const notes = useRows('notes')?.length ?? 0
-  const now = new Date().toISOString()
+  const momentText = useMomentText()
   return (
     <section className="panel" aria-labelledby="device">
       <header>
@@ -82,9 +81,9 @@ function ThisDevice({ onSync }: { onSync(): void }) {
       </header>
       <p className="panel-row">
         {offlineSince
-          ? `The server cannot be reached since ${momentText(offlineSince, TIME_ZONE, now)}.`
+          ? `The server cannot be reached since ${momentText(offlineSince)}.`
           : 'The server can be reached.'}
-        {lastContact && ` It last answered ${momentText(lastContact, TIME_ZONE, now)}.`}
+        {lastContact && ` It last answered ${momentText(lastContact)}.`}
       </p>
       <p className="panel-row">
         Kept here: {leads} customers, {notes} notes, {vehicles} vehicles.
