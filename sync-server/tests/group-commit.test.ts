@@ -1,14 +1,26 @@
 // Commits that come at once share a transaction, and not their fate.
+
+import { setImmediate as soon } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { ask, type Queries, type Work } from '../src/database/database.ts'
+import { ask, type Database, type Queries, type Work } from '../src/database/database.ts'
 import { openSqlite } from '../src/database/sqlite.ts'
 import { createGroupCommit, Moved } from '../src/store/group-commit.ts'
 import type { Commit, CommitResult } from '../src/store/store.ts'
 import { rowsOf } from './support/test-database.ts'
 
-/** Commits that each write a row of the name they have; some of these fail after they have written. */
-function openGroup() {
-  const database = openSqlite(':memory:')
+/**
+ * Commits that each write a row of the name they have; some of these fail after they have written.
+ * @param turn is waited for before each transaction, as where others write
+ */
+function openGroup(turn = async () => {}) {
+  const opened = openSqlite(':memory:')
+  const database: Database = {
+    ...opened,
+    transaction: async work => {
+      await turn()
+      return opened.transaction(work)
+    },
+  }
   const log: string[] = []
   function* apply({ insert, tables }: Queries, { idempotencyKey: key = '' }: Commit): Work<CommitResult> {
     log.push(`apply ${key}`)
@@ -67,5 +79,31 @@ describe('commits that come at once', () => {
     expect(await commitAll('broken')).toEqual(['The disk is on fire'])
     expect(await commitAll('a')).toEqual(['committed'])
     expect(await stored()).toEqual(['a'])
+  })
+
+  it('share their transaction with those who come while its turn is waited for', async () => {
+    const turns: (() => void)[] = []
+    const { commitAll, log } = openGroup(() => new Promise<void>(resolve => turns.push(resolve)))
+    const first = commitAll('a')
+    await soon()
+    const second = commitAll('b', 'c')
+    await soon()
+    expect(turns).toHaveLength(1)
+    turns[0]?.()
+    expect(await Promise.all([first, second])).toEqual([['committed'], ['committed', 'committed']])
+    expect(log.filter(line => line.startsWith('apply'))).toEqual(['apply a', 'apply b', 'apply c'])
+    expect(turns).toHaveLength(1)
+  })
+
+  it('are all told when the turn does not come, and those after them are stored', async () => {
+    let isLocked = true
+    const { commitAll, stored } = openGroup(async () => {
+      if (isLocked) throw new Error('timeout expired: others were writing')
+    })
+    const words = 'timeout expired: others were writing'
+    expect(await commitAll('a', 'b')).toEqual([words, words])
+    isLocked = false
+    expect(await commitAll('c')).toEqual(['committed'])
+    expect(await stored()).toEqual(['c'])
   })
 })

@@ -1,6 +1,7 @@
 /**
  * Commits of several requests that come at once share one transaction, and so one wait for the disk; each is answered
- * after it. A commit in it stands or falls alone, by a savepoint of its own. Where the transaction as a whole fails,
+ * after it. Whoever comes while the turn to write is waited for shares it too: where several servers take turns, that is
+ * most of them. A commit in it stands or falls alone, by a savepoint of its own. Where the transaction as a whole fails,
  * each is tried by itself, so that none suffers from another's trouble; where it is the database that cannot take them, all
  * are told so at once.
  */
@@ -48,19 +49,6 @@ export function createGroupCommit(
   const alone = (commit: Commit): Promise<CommitResult> =>
     database.transaction(queries => apply(queries, commit)).catch(movedOrThrow)
 
-  const together = (group: readonly Waiting[]): Promise<CommitResult[] | null> =>
-    database
-      .transaction(function* (queries) {
-        const results: CommitResult[] = []
-        for (const { commit } of group) results.push(yield* one(queries, commit))
-        return results
-      })
-      .catch(error => {
-        // It may even be stored, where the connection was lost at its end: to try again might store it twice.
-        if (isDatabaseTrouble(error)) throw error
-        return null
-      })
-
   async function settle({ commit, resolve, reject }: Waiting, result: CommitResult | null) {
     try {
       const outcome = result ?? (await alone(commit))
@@ -71,15 +59,30 @@ export function createGroupCommit(
     }
   }
 
-  async function flush() {
+  function take(): readonly Waiting[] {
     const group = waiting
     waiting = []
+    return group
+  }
+
+  async function flush() {
+    let group: readonly Waiting[] = []
     let results: CommitResult[] | null = null
     try {
-      if (group.length > 1) results = await together(group)
+      results = await database.transaction(function* (queries) {
+        group = take()
+        const applied: CommitResult[] = []
+        for (const { commit } of group) applied.push(yield* one(queries, commit))
+        return applied
+      })
     } catch (error) {
-      for (const { reject } of group) reject(error)
-      return
+      // Where the turn did not even begin, it is those who waited for it.
+      if (group.length === 0) group = take()
+      // It may even be stored, where the connection was lost at its end: to try again might store it twice.
+      if (isDatabaseTrouble(error)) {
+        for (const { reject } of group) reject(error)
+        return
+      }
     }
     for (const [index, one] of group.entries()) await settle(one, results?.[index] ?? null)
   }
