@@ -33,9 +33,9 @@ function listen(page: Page, problems: string[]) {
 async function newPage(browser: Browser, contexts: BrowserContext[], problems: string[]): Promise<Page> {
   const context = await browser.newContext()
   contexts.push(context)
-  const page = await context.newPage()
-  listen(page, problems)
-  return page
+  // Those that a test opens later, too.
+  context.on('page', page => listen(page, problems))
+  return context.newPage()
 }
 
 export const test = base.extend<Fixtures & { contexts: BrowserContext[]; problems: string[] }>({

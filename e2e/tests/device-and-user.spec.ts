@@ -85,6 +85,36 @@ test('a user who is deactivated while the tablet is away loses the unsent change
   ).toBeVisible()
 })
 
+test('two tabs that hear at once that an account is closed both remove its data, and come to their end', async ({
+  dealership,
+  openApp,
+}) => {
+  const admin = await openApp()
+  const tablet = await openApp(await dealership.addUser('kim', 'sales'))
+  // What one tab says to the other comes too late: it is removing already.
+  await tablet.context().addInitScript(() => {
+    const { postMessage } = BroadcastChannel.prototype
+    BroadcastChannel.prototype.postMessage = function (message) {
+      if (this.name !== 'forecourt-farewell') postMessage.call(this, message)
+    }
+  })
+  await tablet.reload()
+  const second = await tablet.context().newPage()
+  await second.goto(`${dealership.origin}/admin/crm`)
+  await expect(second.getByText('40 Total Leads')).toBeVisible()
+
+  await tablet.context().setOffline(true)
+  for (const page of [tablet, second])
+    await expect(page.locator('.screen-head').getByRole('status')).toContainText('Working offline')
+  await setActive(admin, dealership.origin, 'kim', false)
+  await tablet.context().setOffline(false)
+  for (const page of [tablet, second])
+    await expect(
+      page.getByText('This account was deactivated, so its data was removed from this device.'),
+    ).toBeVisible()
+  await expect(async () => expect(await mirrorsOn(tablet)).toEqual([])).toPass()
+})
+
 test('an ended login keeps what waits: another user neither sees nor sends it, the same user does', async ({
   dealership,
   openApp,

@@ -56,10 +56,13 @@ export async function openMirror(userId: string, onTrouble: (error: unknown) => 
 
   async function close() {
     waiting.unsubscribe()
-    await loop.stop()
-    store.close()
-    await database.close()
-    letGo()
+    try {
+      await loop.stop()
+      store.close()
+      await database.close()
+    } finally {
+      letGo()
+    }
   }
 
   return {

@@ -137,8 +137,11 @@ export async function logout() {
   const current = session.value
   if (current.state === 'in') forgetUser(current.user.id)
   await send('/api/auth/logout', { method: 'POST', body: {} }).catch(() => {})
-  await removeAll(current)
-  session.next({ state: 'out', isClosed: false })
+  try {
+    await removeAll(current)
+  } finally {
+    session.next({ state: 'out', isClosed: false })
+  }
 }
 
 /** The user is forgotten last: a removal that is cut short is taken up again when the app opens. */
@@ -146,26 +149,38 @@ async function removeClosed() {
   const current = session.value
   if (current.state !== 'in') return
   session.next({ state: 'starting' })
-  await removeAll(current)
-  forgetUser(current.user.id)
-  session.next({ state: 'out', isClosed: true })
+  try {
+    await removeAll(current)
+    forgetUser(current.user.id)
+  } finally {
+    session.next({ state: 'out', isClosed: true })
+  }
 }
 
 async function removeAll(current: Session) {
   atWork?.unsubscribe()
   forgetAllDrafts()
-  if (current.state === 'in') {
-    // A database that another tab still works with would be taken from under it.
-    farewell.postMessage(current.user.id)
-    current.photos.close()
-    await current.mirror.close()
-    await current.mirror.untilClosedEverywhere()
-    await current.photos.remove()
-    await current.mirror.remove()
-    forgetContact(current.user.id)
+  try {
+    if (current.state === 'in') await removeData(current)
+  } finally {
+    actAs(null)
+    clearObstacle()
   }
-  actAs(null)
-  clearObstacle()
+}
+
+async function removeData({ user, photos, mirror }: Extract<Session, { state: 'in' }>) {
+  // A database that another tab still works with would be taken from under it.
+  farewell.postMessage(user.id)
+  photos.close()
+  await mirror.close()
+  const remove = async () => {
+    await mirror.untilClosedEverywhere()
+    await photos.remove()
+    await mirror.remove()
+  }
+  // Two tabs may hear at once that an account is closed: each would take from under the other what both remove.
+  await (navigator.locks ? navigator.locks.request(`forecourt-removal-${user.id}`, remove) : remove())
+  forgetContact(user.id)
 }
 
 /** Another tab has logged somebody in or out: what this one shows belongs to them, or to nobody. */
@@ -187,7 +202,10 @@ async function leave({ photos, mirror }: Extract<Session, { state: 'in' }>) {
   forgetAllDrafts()
   session.next({ state: 'starting' })
   photos.close()
-  await mirror.close()
-  actAs(null)
-  await ask(null)
+  try {
+    await mirror.close()
+  } finally {
+    actAs(null)
+    await ask(null)
+  }
 }
