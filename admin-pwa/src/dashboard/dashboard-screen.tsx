@@ -2,6 +2,7 @@ import { dashboardFigures } from '@forecourt/shared/dashboard/figures'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { AwayPanel } from '../away/away-panel.tsx'
+import { useNow } from '../clock/use-now.ts'
 import { TIME_ZONE } from '../dealer.ts'
 import { useConnection, useRows } from '../mirror/use-mirror.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
@@ -12,7 +13,6 @@ import { Highlights } from './highlights.tsx'
 import { PipelineBars } from './pipeline-bars.tsx'
 import { RecentLeads } from './recent-leads.tsx'
 import { StatCards } from './stat-cards.tsx'
-import { useNow } from './use-now.ts'
 
 const SettingsScreen = lazy(async () => ({
   default: (await import('../settings/settings-screen.tsx')).SettingsScreen,

@@ -4,6 +4,7 @@ import type { News } from '@forecourt/shared/sync/contract'
 import { connection, noteLost, probe, Refused, Unreachable } from './connection.ts'
 import type { MirrorDatabase } from './database.ts'
 import { listen } from './listen.ts'
+import { inOneTab } from './one-tab.ts'
 
 const RETRY_FIRST_MS = 1000
 const RETRY_MOST_MS = 60_000
@@ -42,9 +43,8 @@ export function startSyncLoop({ database, userId, run, onTrouble }: SyncLoopDeps
     heard = []
     return run(brought)
   }
-  /** One exchange at a time for the whole device, whichever tab wants it; without encryption browsers have no locks. */
-  const exclusively = () =>
-    navigator.locks ? navigator.locks.request(`${LOCK}-${database.name}`, runIfStill) : runIfStill()
+  /** One exchange at a time for the whole device, whichever tab wants it. */
+  const exclusively = () => inOneTab(`${LOCK}-${database.name}`, runIfStill)
 
   async function runWhileWanted(): Promise<void> {
     while (isWanted && canRun()) {

@@ -15,6 +15,7 @@ import { uploadsAt } from '@forecourt/shared/vehicles/vehicle-media'
 import { merge } from 'rxjs'
 import { type Connection, connection, Refused, send, Unreachable } from '../mirror/connection.ts'
 import type { Mirror } from '../mirror/mirror.ts'
+import { inOneTab } from '../mirror/one-tab.ts'
 import { createBell } from './bell.ts'
 import type { PhotoOutbox } from './photo-outbox.ts'
 import type { KeptPhoto } from './photo-outbox-table.ts'
@@ -53,8 +54,7 @@ export function startPhotoSender(outbox: PhotoOutbox, mirror: Mirror): () => voi
     // Browsers lose their database now and then, as on a tablet that was asleep: then everything is looked at afresh.
     while (!ending.signal.aborted) await sendUntil(ending.signal, outbox, mirror).catch(rest)
   }
-  const lock = `forecourt-photos-${outbox.userId}`
-  const running = navigator.locks ? navigator.locks.request(lock, { signal: ending.signal }, run) : run()
+  const running = inOneTab(`forecourt-photos-${outbox.userId}`, run, ending.signal)
   // Who waits for the lock when it ends is told so by an error.
   running.catch(() => {})
   return () => ending.abort()

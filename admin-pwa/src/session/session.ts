@@ -16,6 +16,7 @@ import { startFilmMaker } from '../films/film-maker.ts'
 import { claimDrafts, forgetAllDrafts } from '../forms/drafts.ts'
 import { actAs, clearObstacle, connection, Refused, send } from '../mirror/connection.ts'
 import { type Mirror, openMirror } from '../mirror/mirror.ts'
+import { inOneTab } from '../mirror/one-tab.ts'
 import { openPhotos, type Photos } from '../photos/photos.ts'
 import { askToKeep, noteTrouble, watchRoom } from '../storage/room.ts'
 import { forgetUser, onRememberedElsewhere, rememberedUser, rememberUser } from './remembered-user.ts'
@@ -179,7 +180,7 @@ async function removeData({ user, photos, mirror }: Extract<Session, { state: 'i
     await mirror.remove()
   }
   // Two tabs may hear at once that an account is closed: each would take from under the other what both remove.
-  await (navigator.locks ? navigator.locks.request(`forecourt-removal-${user.id}`, remove) : remove())
+  await inOneTab(`forecourt-removal-${user.id}`, remove)
   forgetContact(user.id)
 }
 

@@ -31,6 +31,7 @@ function Indicator() {
   const needsYou = issues + (useRows('lost')?.length ?? 0)
   const isFilling = useSubject(useMirror().filling) !== null
   const photos = usePhotoCounts()
+  // What it says of an instant depends on the day.
   useToday()
   const now = new Date().toISOString()
   const { kind, words } = indicatorOf({ offlineSince, waiting, needsYou, isFilling, photos, now })
