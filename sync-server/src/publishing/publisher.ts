@@ -92,12 +92,16 @@ export function createPublisher(deps: {
     }
   }
 
-  /** Makes a page at once, beside whatever else is made. */
+  /**
+   * Makes a page at once, beside whatever else is made, and once: what marks it anew meanwhile either hurries it itself or
+   * leaves it to its time.
+   */
   function hurry(path: string) {
-    const makeUntilClean = async () => {
-      while (dirty.has(path) && !failure && !isClosed) await (maker.inWork(path) ?? make(path))
+    const makeOnce = async () => {
+      for (let making = maker.inWork(path); making; making = maker.inWork(path)) await making
+      if (dirty.has(path) && !failure && !isClosed) await make(path)
     }
-    const ended = makeUntilClean().finally(() => hurrying.delete(ended))
+    const ended = makeOnce().finally(() => hurrying.delete(ended))
     hurrying.add(ended)
   }
 
