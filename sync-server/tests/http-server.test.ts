@@ -42,6 +42,13 @@ async function openServer(closingMs?: number) {
   return { port, server, begun, ask, plug }
 }
 
+it('keeps a connection for longer than any load balancer does, and says so', async () => {
+  const { ask } = await openServer()
+  const reply = await ask('/at-once')
+  const [, seconds] = /^timeout=(\d+)$/.exec(String(reply.headers['keep-alive'])) ?? []
+  expect(Number(seconds)).toBeGreaterThan(600)
+})
+
 describe('a server that is closed', () => {
   it('finishes the answers that it has begun, and only then is closed', async () => {
     const { server, begun, ask } = await openServer()

@@ -9,6 +9,12 @@ import { createServer, type RequestListener } from 'node:http'
 const CLOSING_MS = 10_000
 /** How long a slow client may take for its headers and for a whole request, the largest upload included. */
 const PATIENCE = { headersTimeout: 20_000, requestTimeout: 180_000, maxHeaderSize: 16_384 }
+/**
+ * A connection on which nothing is asked is kept for so long. Were the server to close it first, it might do so at the moment
+ * at which the load balancer sends the next request on it, which is then lost. As they come, nginx and Amazon's close theirs
+ * after 60 s, Caddy after 120 s; Google's after 600 s, which cannot be changed.
+ */
+const KEEP_ALIVE_MS = 620_000
 
 export interface HttpServer {
   /** Takes nothing new, and ends when the requests that are being answered are, or have taken too long. */
@@ -30,7 +36,7 @@ export async function openHttpServer(
   const closeWhenQuiet = () => {
     if (isClosing && busy === 0) server.closeAllConnections()
   }
-  const server = createServer(PATIENCE, (request, response) => {
+  const server = createServer({ ...PATIENCE, keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     busy++
     response.once('close', () => {
       busy--
