@@ -10,6 +10,11 @@ const storedOn = (page: Page) =>
 
 const mirrorsOn = async (page: Page) => (await storedOn(page)).filter(name => name.includes('forecourt-'))
 
+async function logOut(page: Page) {
+  await page.getByRole('button', { name: ', account' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+}
+
 /** Ends every login of a user without touching the account, as setting a new password does. */
 async function endLogins(admin: Page, origin: string, username: string): Promise<string> {
   const password = 'Silver-Lake42'
@@ -115,6 +120,55 @@ test('two tabs that hear at once that an account is closed both remove its data,
   await expect(async () => expect(await mirrorsOn(tablet)).toEqual([])).toPass()
 })
 
+test('a log-out without a signal is one: with the signal back, nobody opens the app as who has gone', async ({
+  dealership,
+  openApp,
+}) => {
+  const kim = await dealership.addUser('kim', 'sales')
+  const lee = await dealership.addUser('lee', 'sales')
+  const tablet = await openApp(kim)
+  await tablet.context().setOffline(true)
+  await logOut(tablet)
+  await expect(tablet.getByRole('heading', { name: 'Staff login' })).toBeVisible()
+  expect(await mirrorsOn(tablet)).toEqual([])
+
+  await tablet.context().setOffline(false)
+  await tablet.reload()
+  await expect(tablet.getByRole('heading', { name: 'Staff login' })).toBeVisible()
+  const me = () => tablet.request.get(`${dealership.origin}/api/auth/me`)
+  expect((await me()).status()).toBe(401)
+  await logIn(tablet, lee)
+  await expect(tablet.getByRole('button', { name: /^lee ?, account$/i })).toBeVisible()
+  await tablet.reload()
+  await expect(tablet.getByRole('button', { name: /^lee ?, account$/i })).toBeVisible()
+  expect((await me()).status()).toBe(200)
+})
+
+test('a log-out that is cut short is gone on with when the app opens again', async ({
+  dealership,
+  openApp,
+}) => {
+  const kim = await dealership.addUser('kim', 'sales')
+  const tablet = await openApp(kim)
+  // Neither the server nor the device comes to an end with it before the tab is closed.
+  await tablet.route('**/api/auth/logout', () => {})
+  await tablet.evaluate(() => {
+    IDBFactory.prototype.deleteDatabase = () => Object.create(IDBOpenDBRequest.prototype)
+  })
+  await logOut(tablet)
+  await expect.poll(() => tablet.evaluate(() => localStorage.getItem('forecourt-user'))).toBeNull()
+  const again = await tablet.context().newPage()
+  await tablet.close()
+
+  await again.goto(`${dealership.origin}/admin`)
+  await expect(again.getByRole('heading', { name: 'Staff login' })).toBeVisible()
+  await expect(async () => expect(await mirrorsOn(again)).toEqual([])).toPass()
+  expect((await again.request.get(`${dealership.origin}/api/auth/me`)).status()).toBe(401)
+  await logIn(again, kim)
+  await again.getByRole('link', { name: 'Customers' }).click()
+  await expect(again.getByText('40 Total Leads')).toBeVisible()
+})
+
 test('an ended login keeps what waits: another user neither sees nor sends it, the same user does', async ({
   dealership,
   openApp,
@@ -155,8 +209,7 @@ test('an ended login keeps what waits: another user neither sees nor sends it, t
   expect(leads.find(lead => lead.lastName === 'Becker')?.status).toBe('new')
 
   // The first one comes back, and everything is sent.
-  await tablet.getByRole('button', { name: ', account' }).click()
-  await tablet.getByRole('menuitem', { name: 'Log out' }).click()
+  await logOut(tablet)
   await logIn(tablet, { username: 'kim', password })
   await tablet.getByRole('link', { name: 'Customers' }).click()
   await expect(app.indicator()).toHaveText('Up to date')

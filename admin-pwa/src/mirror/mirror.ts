@@ -14,10 +14,6 @@ export interface Mirror extends MirrorCore {
   /** Exchanges with the server now. */
   resync(): void
   close(): Promise<void>
-  /** Ends when no tab has the mirror open any more; after a while in any case, for a tab that sleeps closes nothing. */
-  untilClosedEverywhere(): Promise<void>
-  /** Removes everything of a mirror that is closed from the device. */
-  remove(): Promise<void>
 }
 
 /** How long the other tabs are given to close what is to be removed. */
@@ -33,14 +29,14 @@ async function holdOpen(name: string): Promise<() => void> {
   })
 }
 
+const newStorage = () => getRxStorageDexie() as Storage
 const nameOf = (userId: string) => `forecourt-mirror-${userId}`
 
 /** @param onTrouble hears of what keeps the mirror from storing what came, e.g. for want of room */
 export async function openMirror(userId: string, onTrouble: (error: unknown) => void): Promise<Mirror> {
-  const storage = getRxStorageDexie() as Storage
   const name = nameOf(userId)
   const letGo = await holdOpen(name)
-  const database = await openDatabase({ name, storage, isShared: true })
+  const database = await openDatabase({ name, storage: newStorage(), isShared: true })
   const store = await openHeldStore(database)
   await takeOverEarlierMirror(store, userId, { idb: indexedDB, notes: localStorage })
   const core = createMirrorCore(store)
@@ -70,16 +66,18 @@ export async function openMirror(userId: string, onTrouble: (error: unknown) => 
     userId,
     resync: loop.nudge,
     close,
-    untilClosedEverywhere: async () => {
-      await navigator.locks
-        ?.request(name, { signal: AbortSignal.timeout(CLOSING_MS) }, () => {})
-        .catch(() => {})
-    },
-    remove: async () => {
-      await removeRxDatabase(name, storage)
-      await deleteStores(name)
-    },
   }
+}
+
+/**
+ * Removes everything of a user's mirror from the device, as soon as no tab has it open any more; after a while in any case,
+ * for a tab that sleeps closes nothing.
+ */
+export async function removeMirror(userId: string) {
+  const name = nameOf(userId)
+  await navigator.locks?.request(name, { signal: AbortSignal.timeout(CLOSING_MS) }, () => {}).catch(() => {})
+  await removeRxDatabase(name, newStorage())
+  await deleteStores(name)
 }
 
 /** Removing a database empties its stores; this takes the stores themselves off the device. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { UPLOAD_MAX_BYTES } from '@forecourt/shared/media/media'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { EMPTY, FILM_TOO_LARGE, NO_ROOM, NOT_STORED, PHOTO_TOO_LARGE, UNREADABLE } from './photo-intake.ts'
-import { openPhotoOutbox, type PhotoOutbox, type ShownPhoto } from './photo-outbox.ts'
+import { openPhotoOutbox, type PhotoOutbox, removePhotoOutbox, type ShownPhoto } from './photo-outbox.ts'
 import { createPhotoDatabase, type PhotoDatabase } from './photo-outbox-table.ts'
 import type { Shrink } from './photo-shrink.ts'
 
@@ -109,7 +109,8 @@ describe('files that are kept', () => {
     const [ruth, sam] = [await open(), await open()]
     await ruth.keep(FRONT, [photo('a.jpg')])
     expect(sam.photos.value).toEqual([])
-    await ruth.remove()
+    ruth.close()
+    await removePhotoOutbox(ruth.userId)
     expect((await open({ userId: ruth.userId })).photos.value).toEqual([])
   })
 })

@@ -60,8 +60,6 @@ export interface PhotoOutbox {
   change(id: string, fields: Partial<KeptPhoto>): Promise<void>
 
   close(): void
-  /** Removes everything from the device. */
-  remove(): Promise<void>
 }
 
 const DELETING_MS = 2000
@@ -147,11 +145,6 @@ export async function openPhotoOutbox({
     return turn
   }
 
-  const close = () => {
-    watching.unsubscribe()
-    database.close()
-  }
-
   return {
     userId,
     photos,
@@ -218,12 +211,18 @@ export async function openPhotoOutbox({
     change: async (id, fields) => {
       await database.entries.update(id, fields)
     },
-    close,
-    remove: async () => {
-      // Emptied first: another tab that has it open can delay its end.
-      await emptyDatabase(database).catch(() => {})
-      close()
-      await Promise.race([database.delete(), new Promise(resolve => setTimeout(resolve, DELETING_MS))])
+    close: () => {
+      watching.unsubscribe()
+      database.close()
     },
   }
+}
+
+/** Removes everything of a user's outbox from the device. */
+export async function removePhotoOutbox(userId: string) {
+  const database = createPhotoDatabase(userId)
+  // Emptied first: another tab that has it open can delay its end.
+  await emptyDatabase(database).catch(() => {})
+  database.close()
+  await Promise.race([database.delete(), new Promise(resolve => setTimeout(resolve, DELETING_MS))])
 }

@@ -1,6 +1,6 @@
 /** Everything about photos and films that a login begins and its end stops: the outbox, its sender, the small pictures. */
 import type { Mirror } from '../mirror/mirror.ts'
-import { openPhotoOutbox, type PhotoOutbox } from './photo-outbox.ts'
+import { openPhotoOutbox, type PhotoOutbox, removePhotoOutbox } from './photo-outbox.ts'
 import { startPhotoSender } from './photo-sender.ts'
 import { createShrinker } from './photo-shrink.ts'
 import { giveUpUpload } from './photo-upload.ts'
@@ -9,8 +9,6 @@ import { forgetSmallPictures, startSmallPictures } from './small-pictures.ts'
 export interface Photos {
   outbox: PhotoOutbox
   close(): void
-  /** Ends everything and takes it off the device, with whatever was not sent. */
-  remove(): Promise<void>
 }
 
 /** Opens what waits of a user, while the user's mirror is opening, and begins to send it. */
@@ -22,21 +20,19 @@ export async function openPhotos(userId: string, opening: Promise<Mirror>): Prom
   ])
   const stopSending = startPhotoSender(outbox, mirror)
   const stopFetching = startSmallPictures(mirror)
-  const stop = () => {
-    stopSending()
-    stopFetching()
-    shrinker.close()
-  }
   return {
     outbox,
     close: () => {
-      stop()
+      stopSending()
+      stopFetching()
+      shrinker.close()
       outbox.close()
     },
-    remove: async () => {
-      stop()
-      await outbox.remove()
-      await forgetSmallPictures()
-    },
   }
+}
+
+/** Takes everything of a user off the device, with whatever was not sent. */
+export async function removePhotos(userId: string) {
+  await removePhotoOutbox(userId)
+  await forgetSmallPictures()
 }

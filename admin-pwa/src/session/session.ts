@@ -4,7 +4,7 @@
  *
  * Each user has a mirror of their own. An ended login keeps it, with what waits to be sent, until the same user logs in
  * again; another user neither sees nor sends it. Logging out removes it, and so does the server's word that the account
- * is closed.
+ * is closed. Either is gone on with where it was cut short, and a log-out without a signal is told to the server later.
  */
 import type { LoginReply, MeReply } from '@forecourt/shared/api/replies'
 import { may } from '@forecourt/shared/users/permissions'
@@ -15,10 +15,11 @@ import { rememberDealer } from '../dealer.ts'
 import { startFilmMaker } from '../films/film-maker.ts'
 import { claimDrafts, forgetAllDrafts } from '../forms/drafts.ts'
 import { actAs, clearObstacle, connection, Refused, send } from '../mirror/connection.ts'
-import { type Mirror, openMirror } from '../mirror/mirror.ts'
+import { type Mirror, openMirror, removeMirror } from '../mirror/mirror.ts'
 import { inOneTab } from '../mirror/one-tab.ts'
-import { openPhotos, type Photos } from '../photos/photos.ts'
+import { openPhotos, type Photos, removePhotos } from '../photos/photos.ts'
 import { askToKeep, noteTrouble, watchRoom } from '../storage/room.ts'
+import { isUntold, noteRemoved, noteTold, noteUnremoved, noteUntold, unremoved } from './leaving.ts'
 import { forgetUser, onRememberedElsewhere, rememberedUser, rememberUser } from './remembered-user.ts'
 
 export type Session =
@@ -42,6 +43,7 @@ const isOfClosedAccount = (error: unknown) =>
 
 async function enter(user: User) {
   rememberUser(user)
+  noteRemoved(user.id)
   const before = session.value
   if (before.state === 'in' && before.user.id === user.id) {
     session.next({ ...before, user })
@@ -90,6 +92,7 @@ export async function start() {
     const current = session.value
     if (current.state === 'in' && current.user.id === data) void leave(current)
   }
+  await removeLeft()
   const known = rememberedUser()
   if (known) await enter(known)
   await ask(known)
@@ -97,6 +100,8 @@ export async function start() {
 
 async function ask(known: User | null) {
   try {
+    // Else the server would name who has just logged out.
+    if (!known) await tellOfLeaving()
     const { user, dealer } = await send<MeReply>('/api/auth/me')
     rememberDealer(dealer)
     await enter(user)
@@ -113,6 +118,7 @@ async function ask(known: User | null) {
  */
 async function askAgain() {
   try {
+    await tellOfLeaving()
     const { user, dealer } = await send<MeReply>('/api/auth/me')
     rememberDealer(dealer)
     updateUser(user)
@@ -124,7 +130,10 @@ async function askAgain() {
 
 /** @throws Refused with the server's words, Unreachable without an answer */
 export async function login(identifier: string, password: string): Promise<LoginReply> {
+  await tellOfLeaving().catch(() => {})
   const reply = await send<LoginReply>('/api/auth/login', { method: 'POST', body: { identifier, password } })
+  noteTold()
+  await removeLeft()
   rememberDealer(reply.dealer)
   await enter(reply.user)
   // Only now: whatever waits belongs to whom the mirror is open for.
@@ -136,8 +145,12 @@ export async function login(identifier: string, password: string): Promise<Login
 /** Signs out and removes the mirror and the photos from the device, with whatever was not sent. */
 export async function logout() {
   const current = session.value
-  if (current.state === 'in') forgetUser(current.user.id)
-  await send('/api/auth/logout', { method: 'POST', body: {} }).catch(() => {})
+  if (current.state !== 'in') return
+  noteUntold()
+  noteUnremoved(current.user.id)
+  forgetUser(current.user.id)
+  session.next({ state: 'starting' })
+  tellOfLeaving().catch(() => {})
   try {
     await removeAll(current)
   } finally {
@@ -145,11 +158,20 @@ export async function logout() {
   }
 }
 
-/** The user is forgotten last: a removal that is cut short is taken up again when the app opens. */
+/** Has the server end the session of who has logged out. @throws Unreachable, Refused: it is told at the next occasion */
+const tellOfLeaving = () =>
+  inOneTab('forecourt-leaving', async () => {
+    if (!isUntold()) return
+    await send('/api/auth/logout', { method: 'POST', body: {} })
+    noteTold()
+  })
+
+/** The user is forgotten last: whether the account is closed is asked once more when the app opens. */
 async function removeClosed() {
   const current = session.value
   if (current.state !== 'in') return
   session.next({ state: 'starting' })
+  noteUnremoved(current.user.id)
   try {
     await removeAll(current)
     forgetUser(current.user.id)
@@ -158,30 +180,35 @@ async function removeClosed() {
   }
 }
 
-async function removeAll(current: Session) {
+async function removeAll(current: Extract<Session, { state: 'in' }>) {
   atWork?.unsubscribe()
   forgetAllDrafts()
   try {
-    if (current.state === 'in') await removeData(current)
+    // A database that another tab still works with would be taken from under it.
+    farewell.postMessage(current.user.id)
+    current.photos.close()
+    await current.mirror.close()
+    await removeData(current.user.id)
   } finally {
     actAs(null)
     clearObstacle()
   }
 }
 
-async function removeData({ user, photos, mirror }: Extract<Session, { state: 'in' }>) {
-  // A database that another tab still works with would be taken from under it.
-  farewell.postMessage(user.id)
-  photos.close()
-  await mirror.close()
-  const remove = async () => {
-    await mirror.untilClosedEverywhere()
-    await photos.remove()
-    await mirror.remove()
-  }
-  // Two tabs may hear at once that an account is closed: each would take from under the other what both remove.
-  await inOneTab(`forecourt-removal-${user.id}`, remove)
-  forgetContact(user.id)
+/** Removes the data of those who have left, where that was cut short. */
+async function removeLeft() {
+  for (const userId of unremoved()) await removeData(userId).catch(noteTrouble)
+}
+
+async function removeData(userId: string) {
+  // Two tabs may do it at once: each would take from under the other what both remove.
+  await inOneTab(`forecourt-removal-${userId}`, async () => {
+    if (!unremoved().includes(userId)) return
+    await removeMirror(userId)
+    await removePhotos(userId)
+    forgetContact(userId)
+    noteRemoved(userId)
+  })
 }
 
 /** Another tab has logged somebody in or out: what this one shows belongs to them, or to nobody. */
