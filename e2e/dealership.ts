@@ -18,7 +18,8 @@ const ENGINE: { flags: string[]; environment: NodeJS.ProcessEnv } = JSON.parse(
 const FLAGS = spawnSync(process.execPath, [...ENGINE.flags, '--eval', '0']).status === 0 ? ENGINE.flags : []
 const QUICK_IMPORTS = pathToFileURL(join(ROOT, 'scripts', 'quick-imports.mjs')).href
 const EXPORT_COMMAND = join(ROOT, 'sync-server', 'src', 'export-command.ts')
-const USER_COMMAND = join(ROOT, 'scripts', 'user.mjs')
+const SCRIPTS = join(ROOT, 'scripts')
+const USER_COMMAND = join(SCRIPTS, 'user.mjs')
 
 export const ADMIN = { username: 'admin', password: 'Quiet-Harbor7' } as const
 
@@ -146,6 +147,18 @@ export class Dealership {
     child.stderr.on('data', chunk => (printed += chunk))
     const [code] = await once(child, 'close')
     if (code !== 0) throw new Error(`Nothing was exported (${code}):\n${printed}`)
+  }
+
+  /** Runs a command of the house, as by `npm run`. @throws what was printed, where it ended with another code than 0 */
+  async run(command: 'backup' | 'restore', ...args: string[]): Promise<void> {
+    const child = spawn(process.execPath, [join(SCRIPTS, `${command}.mjs`), ...args], {
+      env: this.environment,
+    })
+    let printed = ''
+    child.stdout.on('data', chunk => (printed += chunk))
+    child.stderr.on('data', chunk => (printed += chunk))
+    const [code] = await once(child, 'close')
+    if (code !== 0) throw new Error(`${command} ended with ${code}:\n${printed}`)
   }
 
   async dispose(): Promise<void> {

@@ -22,7 +22,7 @@ interface Fixtures {
 const EXPECTED_NOISE = /Failed to load resource|net::ERR_|RxDB Open Core RxStorage|EventSource/
 
 /** A console error or warning that no test expects fails it. */
-function listen(page: Page, problems: string[]) {
+export function listen(page: Page, problems: string[]) {
   page.on('pageerror', error => problems.push(`${page.url()}: ${error.message}`))
   page.on('console', message => {
     if (['error', 'warning'].includes(message.type()) && !EXPECTED_NOISE.test(message.text()))

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS } from './chromium-flags.ts'
 
@@ -5,7 +6,8 @@ export default defineConfig({
   testDir: 'tests',
   outputDir: '../test-results/browser',
   globalSetup: './stock.ts',
-  workers: 1,
+  // A browser and a server wait for each other half of the time.
+  workers: Math.min(4, availableParallelism()),
   // Patience for a machine that others use too: what has come is not waited for.
   timeout: 180_000,
   expect: { timeout: 30_000 },

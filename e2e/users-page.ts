@@ -45,6 +45,11 @@ export class UsersPage {
     return this.dialog()
   }
 
+  async deactivate(card: Locator) {
+    await card.getByRole('button', { name: 'Deactivate' }).click()
+    await this.page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate user' }).click()
+  }
+
   async fill(values: Readonly<Record<string, string>>) {
     for (const [label, value] of Object.entries(values))
       await this.dialog().getByLabel(label, { exact: true }).fill(value)

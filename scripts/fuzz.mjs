@@ -1,27 +1,53 @@
-// npm run fuzz -- RUNS [SEED] [--two]: lives through that many random histories of devices, network and server, new ones each
-// time; with --two, of two servers on one PostgreSQL. They are lived in portions, each in a process of its own and with the
-// next seed, so that no history pays for what those before it left in memory.
+// npm run fuzz -- RUNS [SEED] [--two | --set-back]: lives through that many random histories of devices, network and server,
+// new ones each time; with --two, of two servers on one PostgreSQL, with --set-back only such in which the server is set
+// back to a backup. They are lived in portions, each in a process of its own and with the
+// next seed, so that no history pays for what those before it left in memory. npm run fuzz -- --browsers RUNS [SEED]: in real
+// browsers instead, against the product as it is built then.
+import { build } from './build.mjs'
+import { findChromium } from './find-chromium.mjs'
 import { findPostgres } from './find-postgres.mjs'
 import { step } from './steps.mjs'
 
 const PORTION = 250
 
 const isTwo = process.argv.includes('--two')
-const [runs = '1000', seed = String(Math.floor(Math.random() * 2 ** 31))] = process.argv
+const isInBrowsers = process.argv.includes('--browsers')
+const [runs = isInBrowsers ? '30' : '1000', seed = String(Math.floor(Math.random() * 2 ** 31))] = process.argv
   .slice(2)
-  .filter(argument => argument !== '--two')
-const total = Number(runs)
-const own = isTwo ? { POSTGRES_BIN: findPostgres() } : {}
-process.exitCode = 0
-for (let lived = 0; lived < total && process.exitCode === 0; lived += PORTION) {
-  const portion = Math.min(PORTION, total - lived)
+  .filter(argument => !argument.startsWith('--'))
+
+async function inBrowsers() {
+  if (!(await build())) return 1
   const env = {
     ...process.env,
-    ...own,
-    FUZZ_RUNS: String(portion),
-    FUZZ_SEED: String(Number(seed) + lived / PORTION),
+    CHROMIUM_PATH: await findChromium(),
+    HISTORIES: runs,
+    HISTORY_SEED: seed,
   }
-  const name = `Histories ${lived + 1} to ${lived + portion} of ${total}`
-  const tests = isTwo ? 'two-servers' : 'histories'
-  process.exitCode = await step(name, 'vitest', ['run', '--project', 'fuzz', tests], { env })
+  const args = ['--dir', 'e2e', 'exec', 'playwright', 'test', 'tests/histories.spec.ts', '--reporter=list']
+  return step(`${runs} histories in browsers`, 'pnpm', args, { env })
 }
+
+async function inPortions() {
+  const total = Number(runs)
+  const own = {
+    ...(isTwo ? { POSTGRES_BIN: findPostgres() } : {}),
+    ...(process.argv.includes('--set-back') ? { FUZZ_SET_BACK: '1' } : {}),
+  }
+  for (let lived = 0; lived < total; lived += PORTION) {
+    const portion = Math.min(PORTION, total - lived)
+    const env = {
+      ...process.env,
+      ...own,
+      FUZZ_RUNS: String(portion),
+      FUZZ_SEED: String(Number(seed) + lived / PORTION),
+    }
+    const name = `Histories ${lived + 1} to ${lived + portion} of ${total}`
+    const tests = isTwo ? 'two-servers' : 'histories'
+    const code = await step(name, 'vitest', ['run', '--project', 'fuzz', tests], { env })
+    if (code !== 0) return code
+  }
+  return 0
+}
+
+process.exitCode = await (isInBrowsers ? inBrowsers() : inPortions())

@@ -86,6 +86,7 @@ function installPackages(env) {
     'e2e/package.json',
     'fuzz/package.json',
     'bench/package.json',
+    'mutants/package.json',
   ]) {
     hash.update(file).update(readFileSync(join(root, file)))
   }

@@ -100,7 +100,9 @@ test('what a server lost that was set back to a backup is offered by a device th
   await expect(lost).toBeHidden()
   await expect.poll(() => priceOf(page, dealership)).toBe('47000.00')
   expect(before).not.toBe('47000.00')
-  await expect(page.getByRole('region', { name: 'Sent from this device' })).toContainText('Sent again')
+  await expect(page.getByRole('region', { name: 'Sent from this device' })).toContainText(
+    'sent again after the server was set back',
+  )
 })
 
 test('a browser that made room and took the records away is filled anew', async ({ dealership, openApp }) => {

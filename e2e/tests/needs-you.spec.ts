@@ -31,6 +31,13 @@ test('"Edit" takes a third value, with theirs beside it, judged before it is sen
   await b.page.getByRole('link', { name: '1 change needs you' }).click()
   const issue = b.page.getByRole('article', { name: 'Ruth Becker' })
   await expect(issue.getByRole('button')).toHaveText(['Keep mine', 'Edit', 'Keep theirs'])
+  await expect(issue.getByText(/^First Administrator, Today, \d/)).toBeVisible()
+  // What became an issue is not said to have reached the server; a link leads to it.
+  const sent = b.page.getByRole('region', { name: 'Sent from this device' })
+  await expect(sent).toContainText('Needs you: Phone. Someone else changed this meanwhile.')
+  await expect(sent).not.toContainText('Reached the server')
+  await sent.getByRole('link', { name: 'Needs you: Phone.' }).click()
+  await expect(issue).toBeFocused()
   await issue.getByRole('button', { name: 'Edit' }).click()
   const dialog = b.page.getByRole('dialog', { name: 'Edit and keep' })
   await expect(dialog.getByLabel('Phone')).toHaveValue('(208) 555-0191')
@@ -60,7 +67,7 @@ test('each field of a vehicle has its own input, and lists are kept as lists', a
   const form = page.getByRole('dialog', { name: 'Edit vehicle' })
   await form.getByLabel('Price').fill('41,000')
   await form.getByLabel('Fuel').selectOption('Hybrid')
-  await form.getByLabel('Features').fill('Tow package, Heated seats')
+  await form.getByLabel('Features').fill('Hitch, Heated seats')
   await form.getByRole('button', { name: 'Save vehicle' }).click()
   await expect(form).toBeHidden()
   const { origin } = dealership
@@ -77,9 +84,9 @@ test('each field of a vehicle has its own input, and lists are kept as lists', a
   await expect(dialog.getByLabel('Price')).toHaveValue('41000')
   await expect(dialog.getByText('$42,500')).toBeVisible()
   await expect(dialog.getByLabel('Fuel')).toHaveValue('Hybrid')
-  await expect(dialog.getByLabel('Features')).toHaveValue('Tow package, Heated seats')
+  // What both added to a list is in it already, and nobody is asked.
+  await expect(dialog.getByLabel('Features')).toHaveCount(0)
   await dialog.getByLabel('Price').fill('41,750')
-  await dialog.getByLabel('Features').fill('Roof rack, Tow package, Heated seats')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save and settle' }).click()
   await expect(dialog).toBeHidden()
@@ -87,7 +94,7 @@ test('each field of a vehicle has its own input, and lists are kept as lists', a
   expect(await (await admin.request.get(`${origin}/api/vehicles/${id}`)).json()).toMatchObject({
     price: '41750.00',
     fuelType: 'Hybrid',
-    features: ['Roof rack', 'Tow package', 'Heated seats'],
+    features: ['Roof rack', 'Hitch', 'Heated seats'],
   })
 })
 
@@ -131,6 +138,8 @@ for (const first of ['admin', 'kim'] as const) {
     const issue = loser.page.getByRole('article', { name: 'Emil Hartmann' })
     await expect(issue.getByRole('button')).toHaveText(['Another vehicle', 'Waiting list', 'Keep theirs'])
     await expect(issue).toContainText(`${VEHICLE} (#111)`)
+    await expect(issue).toContainText('Marcus Hale has it.')
+    await expect(issue.getByRole('link', { name: 'Marcus Hale' })).toHaveAttribute('href', /lead=/)
     await expectAccessible(loser.page)
 
     if (first === 'admin') {
@@ -177,7 +186,7 @@ test('what was done for a customer who was deleted meanwhile finds another place
   await page.context().setOffline(false)
   await page.getByRole('link', { name: '2 changes need you' }).click()
 
-  const note = page.getByRole('article', { name: /^Note/ })
+  const note = page.getByRole('article', { name: /^Note for Ruth Becker/ })
   await expect(note.getByRole('button')).toHaveText(['Add to another customer', 'Copy its text', 'Let it go'])
   await expect(note).toContainText('Her brother wants the Camry.')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -198,14 +207,19 @@ test('what was done for a customer who was deleted meanwhile finds another place
   const lost = page.getByRole('article', { name: /^Ruth Becker/ })
   await expect(lost.getByRole('button')).toHaveText(['Add it again', 'Let it go'])
   await expect(lost).toContainText('This record was deleted meanwhile.')
+  await expect(lost).toContainText(/Deleted by First Administrator, Today/)
   await lost.getByRole('button', { name: 'Add it again' }).click()
   const add = page.getByRole('dialog', { name: 'Add it again' })
   await expect(add.getByLabel('First name')).toHaveValue('Ruth')
   await expect(add.getByLabel('Phone')).toHaveValue('(208) 555-0191')
+  // All that the tablet had a moment ago is filled in.
+  await expect(add.getByLabel('Email')).toHaveValue(ruth.email)
+  await expect(add.getByLabel('Source')).toHaveValue(ruth.source)
+  await expect(add.getByLabel('Notes')).toHaveValue(ruth.notes ?? '')
+  await add.getByLabel('Email').fill(' ')
   await add.getByRole('button', { name: 'Add and settle' }).click()
   await expect(add.getByText('Valid email is required')).toBeVisible()
   await add.getByLabel('Email').fill('ruth.becker@example.com')
-  await add.getByLabel('Source').selectOption('Phone')
   await expectAccessible(page)
   await add.getByRole('button', { name: 'Add and settle' }).click()
   await expect(add).toBeHidden()
@@ -214,6 +228,7 @@ test('what was done for a customer who was deleted meanwhile finds another place
 
   const again = await leadOf(admin, origin, 'Becker')
   expect(again).toMatchObject({ firstName: 'Ruth', phone: '(208) 555-0191', status: 'new' })
+  expect(again).toMatchObject({ source: ruth.source, vehicleId: ruth.vehicleId, notes: ruth.notes })
   expect(again.id).not.toBe(ruth.id)
   const notes: { note: string }[] = await (
     await admin.request.get(`${origin}/api/leads/${hale.id}/notes`)
@@ -252,4 +267,79 @@ test('a role that was taken away meanwhile is named as the reason, and nothing i
   await expectAccessible(page)
   await issue.getByRole('button', { name: 'Keep theirs' }).click()
   await expect(app.indicator()).toHaveText('Up to date')
+})
+
+test('long texts show where they differ, and both are kept', async ({ dealership, openApp }) => {
+  const a = await openApp()
+  const b = new CustomersPage(await openApp(await dealership.addUser('kim', 'sales')))
+  const { origin } = dealership
+  await b.page.context().setOffline(true)
+  const form = await b.editLead('Ruth Becker')
+  await form.getByRole('textbox', { name: 'Notes' }).fill('Wants the blue one by Friday')
+  await form.getByRole('button', { name: 'Save customer' }).click()
+  await expect(form).toBeHidden()
+  const ruth = await leadOf(a, origin, 'Becker')
+  const theirs = 'Wants the red one by Friday'
+  await a.request.patch(`${origin}/api/leads/${ruth.id}`, { data: { notes: theirs }, headers: { origin } })
+  await b.page.context().setOffline(false)
+  await b.page.getByRole('link', { name: '1 change needs you' }).click()
+  const issue = b.page.getByRole('article', { name: 'Ruth Becker' })
+  await expect(issue.locator('mark')).toHaveText(['blue', 'red'])
+  await expect(issue.getByRole('button')).toHaveText(['Keep mine', 'Keep both', 'Edit', 'Keep theirs'])
+  await expectAccessible(b.page)
+  await issue.getByRole('button', { name: 'Keep both' }).click()
+  await expect(b.indicator()).toHaveText('Up to date')
+  expect((await leadOf(a, origin, 'Becker')).notes).toBe(`${theirs}\n\nWants the blue one by Friday`)
+})
+
+test('what is settled is judged against what the dialog showed: a value that came meanwhile is asked about again', async ({
+  dealership,
+  openApp,
+}) => {
+  const a = await openApp()
+  const b = new CustomersPage(await openApp(await dealership.addUser('kim', 'sales')))
+  const { origin } = dealership
+  const ruth = await leadOf(a, origin, 'Becker')
+  const store = (phone: string) =>
+    a.request.patch(`${origin}/api/leads/${ruth.id}`, { data: { phone }, headers: { origin } })
+  await b.page.context().setOffline(true)
+  await b.changePhone('Ruth Becker', '(208) 555-0191')
+  await store('(208) 555-0192')
+  await b.page.context().setOffline(false)
+  await b.page.getByRole('link', { name: '1 change needs you' }).click()
+  const issue = b.page.getByRole('article', { name: 'Ruth Becker' })
+  await issue.getByRole('button', { name: 'Edit' }).click()
+  const dialog = b.page.getByRole('dialog', { name: 'Edit and keep' })
+  await expect(dialog).toContainText('(208) 555-0192')
+  await store('(208) 555-0193')
+  // It has come, behind the dialog.
+  await expect(b.page.getByText('(208) 555-0193')).toBeAttached()
+  await dialog.getByLabel('Phone').fill('(208) 555-0194')
+  await dialog.getByRole('button', { name: 'Save and settle' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(issue).toContainText('(208) 555-0194')
+  await expect(issue).toContainText('(208) 555-0193')
+  expect((await leadOf(a, origin, 'Becker')).phone).toBe('(208) 555-0193')
+})
+
+test('nobody is alarmed of what they deleted themselves, in another tab or on another device', async ({
+  dealership,
+  openApp,
+}) => {
+  const kim = await dealership.addUser('kim', 'admin')
+  const tablet = new CustomersPage(await openApp(kim))
+  const desk = await openApp(kim)
+  await tablet.page.context().setOffline(true)
+  await tablet.changePhone('Ruth Becker', '(208) 555-0191')
+  await desk.getByRole('button', { name: 'List' }).click()
+  await desk.getByRole('button', { name: 'Delete Ruth Becker' }).click()
+  await desk.getByRole('button', { name: 'Delete customer' }).click()
+  await expect(new CustomersPage(desk).indicator()).toHaveText('Up to date')
+  await tablet.page.context().setOffline(false)
+  await expect(tablet.card('Ruth Becker')).toHaveCount(0)
+  await expect(tablet.indicator()).toHaveText('Up to date')
+  await tablet.page.goto(`${dealership.origin}/admin/sync`)
+  await expect(tablet.page.getByText('Nothing. Every change that was sent has its place.')).toBeVisible()
+  const sent = tablet.page.getByRole('region', { name: 'Sent from this device' })
+  await expect(sent).toContainText('Not stored as it was sent: Phone. You deleted this record yourself.')
 })

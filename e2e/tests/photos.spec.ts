@@ -128,7 +128,7 @@ test('the Sync screen lists what waits; a cancelled photo never arrives, the oth
   await expect(dialog.getByText('Files: 3 waiting')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
 
-  await indicator(page).getByRole('link').click()
+  await indicator(page).getByRole('link', { name: 'photos waiting' }).click()
   const section = page.getByRole('region', { name: 'Photos and films' })
   await expect(section.getByRole('listitem')).toHaveCount(3)
   const drop = section.getByRole('listitem', { name: 'drop.jpg' })

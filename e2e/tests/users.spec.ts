@@ -46,7 +46,7 @@ test('an account lives: added with a generated password, used, deactivated, acti
     await expect(card).toContainText(words)
 
   const device = await openApp({ username: 'lena_o', password })
-  await card.getByRole('button', { name: 'Deactivate' }).click()
+  await app.deactivate(card)
   await expectSaid(page, 'Success', 'User status updated successfully')
   await expect(card).toContainText('Inactive')
   await expect(device.getByText('This account was deactivated')).toBeVisible()
@@ -61,7 +61,14 @@ test('an account lives: added with a generated password, used, deactivated, acti
   await login.getByRole('button', { name: 'Log in' }).click()
   await expect(device.getByRole('heading', { name: 'Staff login' })).toBeHidden()
 
+  // In the form it is asked, too, and what was typed stays where it is not answered.
   await app.edit('Lena Ortiz')
+  await dialog.getByLabel('Active: may log in').uncheck()
+  await app.save()
+  const question = page.getByRole('alertdialog', { name: 'Deactivate Lena Ortiz?' })
+  await expect(question.getByRole('list', { name: 'Devices of Lena Ortiz' })).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByLabel('Active: may log in').check()
   await app.fill({ 'Last name': 'Stone' })
   await dialog.getByLabel('Role').selectOption('Administrator')
   await app.save()
@@ -235,7 +242,7 @@ test('the users are searched, filtered, and wait for the server in words', async
 }) => {
   for (const username of ['kim', 'sam']) await dealership.addUser(username, 'sales')
   const page = await openApp()
-  await UsersPage.open(page, dealership)
+  const app = await UsersPage.open(page, dealership)
   const cards = page.getByRole('article')
   await expect(cards).toHaveCount(3)
   await page.getByLabel('Search users').fill('SAM@sawtooth')
@@ -244,7 +251,7 @@ test('the users are searched, filtered, and wait for the server in words', async
   await page.getByLabel('Search users').fill('nobody like this')
   await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible()
   await page.getByLabel('Search users').fill('')
-  await cards.filter({ hasText: 'kim' }).getByRole('button', { name: 'Deactivate' }).click()
+  await app.deactivate(cards.filter({ hasText: 'kim' }))
   await expectSaid(page, 'Success', 'User status updated successfully')
   await page.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'Inactive' }).click()
@@ -335,7 +342,12 @@ test('everybody changes their own name and password, and logs out other devices'
   await expect(page.getByText('Your account can be changed as soon')).toBeHidden()
   await expect(details.getByLabel('Last name')).toHaveValue('Stone')
 
+  // What is typed and not saved is not dropped unasked.
   await devices.getByRole('button', { name: 'Log out this device' }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Log out and lose/ })
+    .click()
   await expect(page.getByRole('heading', { name: 'Staff login' })).toBeVisible()
   await openApp({ username: 'kimberly@sawtoothmotor.example', password })
 })

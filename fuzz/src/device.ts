@@ -1,39 +1,64 @@
-/** A device with the real mirror on a real (if simulated) IndexedDB, which can die at any write and at any request. */
+/**
+ * A device with the real mirrors of its users on a real (if simulated) IndexedDB. A mirror is open in two tabs. The device
+ * can die at any write and at any request, be full, and have a clock of its own.
+ */
 import { randomUUID } from 'node:crypto'
 import type { Collection, Documents } from '@forecourt/shared/sync/contract'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { Refused, type Sending, Unreachable } from '../../admin-pwa/src/mirror/connection.ts'
 import { type MirrorDatabase, openDatabase, type Storage } from '../../admin-pwa/src/mirror/database.ts'
+import { type DraftStore, openDraftStore } from '../../admin-pwa/src/mirror/draft-store.ts'
 import { type HeldStore, openHeldStore } from '../../admin-pwa/src/mirror/held-store.ts'
 import { createMirrorCore, type MirrorCore } from '../../admin-pwa/src/mirror/mirror-core.ts'
 import { createSyncRun } from '../../admin-pwa/src/mirror/sync-run.ts'
 import { Ear } from './ear.ts'
+import { type Heard, heardBy } from './heard.ts'
 import type { Account, House, Request } from './house.ts'
 import type { Fault } from './steps.ts'
 
 /** So few that sheets come to be in a small dealership too. */
 const SHEET_FROM = 2
+export const TABS = 2
 
 /** The device is gone in the middle of what it did. */
 class Died extends Error {}
 
+/** What one tab has of the mirror. */
+export interface Tab {
+  store: HeldStore
+  core: MirrorCore
+  drafts: DraftStore
+}
+
 export class Device {
   readonly name: string
-  readonly account: Account
+  /** Who uses it. */
+  account: Account
+  /** Everybody who has a mirror on it. */
+  readonly users = new Set<Account>()
   readonly #server: House
-  readonly #ear: Ear
+  #ear: Ear
   readonly #storage = getRxStorageDexie({ indexedDB: new IDBFactory(), IDBKeyRange } as never) as Storage
   readonly #databaseName = `mirror-${randomUUID()}`
   #database!: MirrorDatabase
-  #store!: HeldStore
-  #core!: MirrorCore
+  #tabs: Tab[] = []
   #faults: Fault[] = []
   #whilePushing: () => Promise<void> = async () => {}
   /** How many rows of a push pass whatever stands between the device and the server. */
   rowsThatPass = Number.POSITIVE_INFINITY
+  /** What it has no room for: what is new, or anything. */
+  lacksRoomFor: 'nothing' | 'news' | 'anything' = 'nothing'
   /** How many writes it still lives for. */
   #writesLeft = Number.POSITIVE_INFINITY
+  /** How many writes there is no room for. */
+  #full = 0
+  /** Of users who are not on it at the moment. */
+  readonly #heard = new Map<Account, Heard>()
+  /** How often it died while it exchanged. */
+  deaths = 0
+  /** How much its clock is ahead, in ms. */
+  ahead = 0
 
   constructor(name: string, account: Account, server: House) {
     this.name = name
@@ -43,33 +68,74 @@ export class Device {
   }
 
   get core(): MirrorCore {
-    return this.#core
+    return this.tab(0).core
   }
 
   get store(): HeldStore {
-    return this.#store
+    return this.tab(0).store
+  }
+
+  tab(index: number): Tab {
+    return this.#tabs[index % this.#tabs.length] as Tab
   }
 
   rows<C extends Collection>(collection: C): readonly Documents[C][] {
-    return (this.#core.rows(collection).value ?? []) as readonly Documents[C][]
+    return (this.core.rows(collection).value ?? []) as readonly Documents[C][]
   }
 
   async open(): Promise<void> {
     this.#writesLeft = Number.POSITIVE_INFINITY
-    this.#database = await openDatabase({ name: this.#databaseName, storage: this.#storage, isShared: false })
-    this.#store = this.#mortal(await openHeldStore(this.#database, SHEET_FROM))
-    this.#core = createMirrorCore(this.#store)
+    this.users.add(this.account)
+    const name = `${this.#databaseName}-${this.account}`
+    this.#database = await openDatabase({ name, storage: this.#storage, isShared: false })
+    const names = Array.from({ length: TABS }, (_, index) => `tab${index}`)
+    for (const tab of names) {
+      const store = this.#mortal(this.#bounded(await openHeldStore(this.#database, SHEET_FROM)))
+      const userId = this.#server.app[this.account].user.id
+      const drafts = await openDraftStore({
+        collection: this.#database.place,
+        onTrouble: () => {},
+        tab,
+        openTabs: async () => new Set(names),
+      })
+      this.#tabs.push({ store, core: createMirrorCore(store, userId), drafts })
+    }
+  }
+
+  heard(account: Account): Heard {
+    const away = account === this.account ? null : this.#heard.get(account)
+    return away ?? heardBy(this.store)
   }
 
   async close(): Promise<void> {
-    this.#store.close()
+    this.#heard.set(this.account, heardBy(this.store))
+    for (const { store, drafts } of this.#tabs) {
+      drafts.close()
+      store.close()
+    }
+    this.#tabs = []
     await this.#database.close()
   }
 
+  /** Ends as it stands, and is opened again. */
   async crash(): Promise<void> {
     this.#ear.close()
     await this.close()
     await this.open()
+  }
+
+  /** Somebody takes the device over; what the others have on it stays. */
+  async use(account: Account): Promise<void> {
+    this.#ear.close()
+    await this.close()
+    this.account = account
+    this.#ear = new Ear(account)
+    await this.open()
+  }
+
+  /** From now on there is no room for so many writes. */
+  fill(writes: number): void {
+    this.#full = writes
   }
 
   /** Hears of what is new, and does nothing about it yet. */
@@ -92,7 +158,7 @@ export class Device {
     this.#whilePushing = whilePushing
     this.#writesLeft = diesAfter ?? Number.POSITIVE_INFINITY
     const run = createSyncRun({
-      store: this.#store,
+      store: this.store,
       send: (path, init) => this.#send(path, init),
       now: () => this.#server.app.now(),
     })
@@ -102,11 +168,51 @@ export class Device {
       await run(isPoked ? heard : [])
       return true
     } catch (error) {
-      if (error instanceof Died) await this.crash()
-      else if (!(error instanceof Unreachable || error instanceof Refused)) throw error
+      if (error instanceof Died) {
+        this.deaths++
+        await this.crash()
+      } else if (!(error instanceof Unreachable || error instanceof Refused || this.#isFull(error)))
+        throw error
       return false
     } finally {
       this.#writesLeft = Number.POSITIVE_INFINITY
+    }
+  }
+
+  /** Whether it is told what it was made to lack by a step of a history. */
+  #isFull(error: unknown): boolean {
+    const lacksNothing = this.lacksRoomFor === 'nothing'
+    return lacksNothing && error instanceof DOMException && error.name === 'QuotaExceededError'
+  }
+
+  /** Writes as long as there is room. */
+  #bounded(store: HeldStore): HeldStore {
+    const need = (room: 'news' | 'anything') => {
+      const isThere = this.lacksRoomFor === 'nothing' || (this.lacksRoomFor === 'news' && room === 'anything')
+      if (!isThere) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    }
+    return {
+      ...store,
+      change: async (...args) => {
+        need('anything')
+        return store.change(...args)
+      },
+      changeAll: async (...args) => {
+        need('news')
+        return store.changeAll(...args)
+      },
+      setPlace: async place => {
+        need('news')
+        return store.setPlace(place)
+      },
+      setApplications: async present => {
+        need('news')
+        return store.setApplications(present)
+      },
+      noteSent: async rows => {
+        need('anything')
+        return store.noteSent(rows)
+      },
     }
   }
 
@@ -114,6 +220,8 @@ export class Device {
   #mortal(store: HeldStore): HeldStore {
     const live = () => {
       if (this.#writesLeft-- <= 0) throw new Died()
+      if (this.#full-- > 0) throw new DOMException('There is no room.', 'QuotaExceededError')
+      this.#full = 0
     }
     return {
       ...store,
@@ -143,6 +251,7 @@ export class Device {
   async #send<T>(path: string, { method = 'GET', body }: Sending = {}): Promise<T> {
     const request: Request = { account: this.account, device: this.name, path, method, body }
     const server = this.#server
+    if (this.#writesLeft < 0) throw new Died()
     if (rowsOf(body) > this.rowsThatPass) throw new Refused(413, 'Too large.')
     if (path.startsWith('/api/sync/push')) {
       const type = this.#whilePushing

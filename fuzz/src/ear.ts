@@ -1,5 +1,6 @@
 /** What a device hears of a server without asking. It may take that later, several at once, or never. */
 import type { News } from '@forecourt/shared/sync/contract'
+import { SHAPE } from '@forecourt/shared/sync/shape'
 import { createNewsTeller, type TellNews } from '../../sync-server/src/sync/news-teller.ts'
 import { createPulls } from '../../sync-server/src/sync/pulls.ts'
 import type { TestApp } from '../../sync-server/tests/support/build-test-app.ts'
@@ -19,7 +20,10 @@ export class Ear {
     if (this.#stream && !isRunning(this.#stream.app)) this.close()
     const { user } = running[this.#account]
     if (!this.#stream) {
-      this.#stream = { app: running, tell: await createNewsTeller(createPulls(running), running.store, user) }
+      this.#stream = {
+        app: running,
+        tell: await createNewsTeller(createPulls(running), running.store, user, SHAPE),
+      }
       this.#heard = null
       return
     }

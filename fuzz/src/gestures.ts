@@ -1,17 +1,28 @@
 /** What people did and saw while they did it: the measure of whether anything was lost. */
 import type { Collection } from '@forecourt/shared/sync/contract'
 
+/** Somebody at a desk, who has no mirror. */
+export const REST = 'rest'
+
 export type Fields = Readonly<Record<string, unknown>>
 
 export interface Gesture {
+  /** The person, on the device on which they did it: "d0/sales". */
   by: string
   collection: Collection
   id: string
   kind: 'made' | 'edited' | 'erased'
   /** The record as it was seen; null for one that was made. */
   saw: Fields | null
+  /** By field, whatever else of it was shown to whoever did this, while they did it. */
+  shown?: Readonly<Record<string, readonly unknown[]>>
   /** What was typed; each value is typed once in a history, so that it names its gesture. */
   typed: Fields
+}
+
+/** What a person was shown and let go, knowing that nothing has it then: by field, "_deleted" for a deletion. */
+export interface LetGo extends Pick<Gesture, 'by' | 'collection' | 'id'> {
+  values: Fields
 }
 
 /** Fields whose every value names the gesture that typed it. */
@@ -25,6 +36,9 @@ export const TELLING = {
 
 export class GestureLog {
   readonly all: Gesture[] = []
+  readonly letGo: LetGo[] = []
+  /** What a screen said and was not so, in words. */
+  readonly untrue: string[] = []
   #count = 0
 
   add(gesture: Gesture): void {
@@ -41,22 +55,30 @@ export class GestureLog {
     return this.all.filter(gesture => gesture.collection === collection && gesture.id === id)
   }
 
+  hasLetGo({ by, collection, id }: Gesture, field: string, value: unknown): boolean {
+    return this.letGo.some(
+      one => one.by === by && one.collection === collection && one.id === id && one.values[field] === value,
+    )
+  }
+
   /**
-   * Whether who typed a value knew another: saw it, or typed what they saw in its stead before, or had typed it
-   * themselves before, in whichever of their own forms.
+   * Whether who typed a value knew another: was shown it, or typed what they were shown in its stead before, or had typed
+   * it themselves before, in whichever of their own forms.
    */
   knew(collection: string, id: string, by: string, field: string, value: unknown, other: unknown): boolean {
     const own = this.of(collection, id).filter(gesture => gesture.by === by)
     const isOwn = (at: number) => own.slice(0, at).some(gesture => gesture.typed[field] === other)
-    const seen = new Set<unknown>()
+    const looked = new Set<unknown>()
     const look = (typed: unknown): boolean =>
       own.some((gesture, at) => {
         if (gesture.typed[field] !== typed) return false
-        const saw = gesture.saw?.[field]
-        if (saw === other || isOwn(at)) return true
-        if (seen.has(saw)) return false
-        seen.add(saw)
-        return look(saw)
+        const seen = [gesture.saw?.[field], ...(gesture.shown?.[field] ?? [])]
+        if (seen.includes(other) || isOwn(at)) return true
+        return seen.some(one => {
+          if (looked.has(one)) return false
+          looked.add(one)
+          return look(one)
+        })
       })
     return look(value)
   }

@@ -4,13 +4,16 @@
  */
 import { describe, expect, it } from 'vitest'
 import { corpus } from './corpus.ts'
-import { live } from './live.ts'
 import { itLivesThrough } from './live-through.ts'
+import { live } from './set-backs.ts'
+import { historiesOfOneServer, historiesOfSetBacks } from './steps.ts'
 
 const RUNS = 300
+/** With FUZZ_SET_BACK the server is set back to a backup in each of them. */
+const histories = process.env.FUZZ_SET_BACK ? historiesOfSetBacks : historiesOfOneServer
 
 describe('a history that once failed', () => {
   it.each(corpus)('$name', async ({ history }) => expect(await live(history)).toEqual([]), 60_000)
 })
 
-itLivesThrough(RUNS, history => live(history))
+itLivesThrough(RUNS, histories, live)

@@ -2,56 +2,94 @@
 import { holdsVehicle } from '@forecourt/shared/leads/lead-status'
 import { COLLECTIONS, type Collection } from '@forecourt/shared/sync/contract'
 import { isSame } from '@forecourt/shared/sync/merge'
-import type { Tables } from '../../sync-server/src/database/database.ts'
-import { newsAfter } from '../../sync-server/src/store/history.ts'
 import type { TestApp } from '../../sync-server/tests/support/build-test-app.ts'
-import type { Device } from './device.ts'
-import { type Fields, type Gesture, type GestureLog, TELLING } from './gestures.ts'
+import { type Device, TABS } from './device.ts'
+import { type Fields, type Gesture, type GestureLog, REST, TELLING } from './gestures.ts'
+import {
+  type Audited,
+  gaveWay,
+  type Issue,
+  isAbout,
+  isMistaken,
+  issuesOf,
+  type LostHistory,
+  whatFollowed,
+} from './lost-histories.ts'
+import { ACCOUNTS } from './steps.ts'
 
-type Audited = Tables['audit']['$inferSelect']
-type Issue = Tables['syncIssues']['$inferSelect']
+/** What lies in the tables, as records: read without the functions that are judged. */
+type Stored = Record<Exclude<Collection, 'issues'>, (Fields & { id: string })[]> & { issues: Issue[] }
 
 export class Judge {
   readonly #app: TestApp
   readonly #log: GestureLog
   readonly #lines: Audited[]
-  readonly #issues: Issue[]
+  readonly #stored: Stored
+  readonly #lost: readonly LostHistory[]
   readonly problems: string[] = []
 
-  private constructor(app: TestApp, log: GestureLog, lines: Audited[], issues: Issue[]) {
+  private constructor(
+    app: TestApp,
+    log: GestureLog,
+    lines: Audited[],
+    stored: Stored,
+    lost: readonly LostHistory[],
+  ) {
     this.#app = app
     this.#log = log
     this.#lines = lines
-    this.#issues = issues
+    this.#stored = stored
+    this.#lost = lost
   }
 
-  static async of(app: TestApp, log: GestureLog): Promise<Judge> {
-    return new Judge(app, log, await app.rows('audit'), await app.rows('syncIssues'))
+  /** @param lost the histories that the server had before it was set back, each time */
+  static async of(app: TestApp, log: GestureLog, lost: readonly LostHistory[] = []): Promise<Judge> {
+    const stored = {
+      vehicles: (await app.rows('vehicles')).map(({ priceCents, ...rest }) => ({
+        ...rest,
+        price: (priceCents / 100).toFixed(2),
+      })),
+      leads: await app.rows('leads'),
+      notes: await app.rows('leadNotes'),
+      events: await app.rows('communityEvents'),
+      issues: await app.rows('syncIssues'),
+    }
+    return new Judge(app, log, await app.rows('audit'), stored, lost)
   }
 
-  /** What the server has, for a user. */
-  async #documents(userId: string) {
-    const { changes } = await this.#app.database.snapshot(queries =>
-      newsAfter(queries, { scope: COLLECTIONS, after: 0, limit: Number.MAX_SAFE_INTEGER, userId }),
-    )
-    return (collection: Collection): Map<string, Fields> =>
-      new Map(changes[collection].flatMap(one => ('_deleted' in one ? [] : [[one.id, one as Fields]])))
+  /** What the server has, for a user: issues only where they are their own. */
+  #documents(collection: Collection, userId: string): Map<string, Fields> {
+    const rows: readonly (Fields & { id: string })[] = this.#stored[collection]
+    const own = rows.filter(row => collection !== 'issues' || row.userId === userId)
+    return new Map(own.map(row => [row.id, row]))
+  }
+
+  /** A person on a device, as the log names them; what has no device was not done on one. */
+  #personOf({ device, actorId }: Audited): string {
+    const account = ACCOUNTS.find(one => this.#app[one].user.id === actorId)
+    return device === null ? 'visitor' : device === REST ? REST : `${device}/${account}`
   }
 
   /** Every device shows what the server has, and nothing waits on it. */
-  async isMirroredBy(device: Device): Promise<void> {
-    const documents = await this.#documents(this.#app[device.account].user.id)
-    for (const collection of COLLECTIONS) {
-      const there = documents(collection)
-      const here = new Map(device.rows(collection).map(row => [row.id, row as Fields]))
-      for (const id of new Set([...there.keys(), ...here.keys()])) {
-        const [is, should] = [here.get(id), there.get(id)]
-        if (JSON.stringify(sorted(is)) !== JSON.stringify(sorted(should)))
-          this.#say(`${device.name} shows ${collection} ${id} as ${text(is)}, the server has ${text(should)}`)
+  isMirroredBy(device: Device): void {
+    const { id: userId } = this.#app[device.account].user
+    for (let tab = 0; tab < TABS; tab++) {
+      const { core } = device.tab(tab)
+      for (const collection of COLLECTIONS) {
+        const there = this.#documents(collection, userId)
+        const rows: readonly { id: string }[] = core.rows(collection).value ?? []
+        const here = new Map(rows.map(row => [row.id, row as unknown as Fields]))
+        for (const id of new Set([...there.keys(), ...here.keys()])) {
+          const [is, should] = [here.get(id), there.get(id)]
+          if (JSON.stringify(sorted(is)) !== JSON.stringify(sorted(should)))
+            this.#say(
+              `${device.name} shows ${collection} ${id} as ${text(is)}, the server has ${text(should)}`,
+            )
+        }
       }
+      const outbox = core.rows('outbox').value ?? []
+      if (outbox.length > 0) this.#say(`${device.name} still holds ${text(outbox)}`)
     }
-    const outbox = device.core.rows('outbox').value ?? []
-    if (outbox.length > 0) this.#say(`${device.name} still holds ${text(outbox)}`)
     if (device.store.place().filling) this.#say(`${device.name} is still filling`)
   }
 
@@ -73,38 +111,40 @@ export class Judge {
     if (new Set(slots).size !== slots.length) this.#say(`two vehicles stand in one hero place: ${slots}`)
   }
 
-  /** No value that somebody typed was overwritten by somebody who had not seen it. */
+  /** No value that somebody typed was overwritten by somebody who had not seen it, nor was one in a history that is lost. */
   isOverwrittenKnowingly(): void {
-    for (const line of this.#lines) {
+    this.#overwritesKnowingly(this.#lines, this.#lines)
+    for (const { lines, kept } of this.#lost)
+      this.#overwritesKnowingly(
+        lines.filter(({ revision }) => revision > kept),
+        lines,
+      )
+  }
+
+  /** @param history of which the lines are a part */
+  #overwritesKnowingly(lines: readonly Audited[], history: readonly Audited[]): void {
+    for (const line of lines) {
       const fields: readonly string[] = TELLING[line.collection as Collection] ?? []
-      const by = line.device ?? 'visitor'
+      const by = this.#personOf(line)
       if (line.action === 'changed')
         for (const field of fields) {
           const [was, is] = [line.before?.[field] ?? null, line.after?.[field] ?? null]
-          if (was === null || isSame(was, is) || this.#followsADeletion(line, field)) continue
-          if (!this.#log.knew(line.collection, line.recordId, by, field, is, was))
+          if (was === null || isSame(was, is) || followsADeletion(line, field, history)) continue
+          const known = [was, ...whatFollowed(this.#lost, line, field, was)]
+          if (!known.some(value => this.#log.knew(line.collection, line.recordId, by, field, is, value)))
             this.#say(`${by} overwrote ${field} ${text(was)} of ${line.recordId} by ${text(is)} unseen`)
         }
-      if (line.action === 'deleted' && line.collection !== 'notes') this.#isDeletedKnowingly(line, by, fields)
+      if (line.action === 'deleted' && line.collection !== 'notes')
+        this.#isDeletedKnowingly(line, by, fields, history)
       if (line.collection === 'vehicles' && line.before?.exteriorPhotos) this.#keepsPhotos(line, by)
     }
-  }
-
-  /** The interest that a deleted vehicle leaves behind with its customers is the server's. */
-  #followsADeletion(line: Audited, field: string): boolean {
-    return (
-      field === 'vehicleInterest' &&
-      this.#lines.some(
-        ({ revision, collection, action }) =>
-          revision === line.revision && collection === 'vehicles' && action === 'deleted',
-      )
-    )
   }
 
   #isDeletedKnowingly(
     { collection, recordId, before, revision }: Audited,
     by: string,
     fields: readonly string[],
+    history: readonly Audited[],
   ) {
     const erasures = this.#log.of(collection, recordId).filter(one => one.kind === 'erased' && one.by === by)
     const knows = (erasure: Gesture) =>
@@ -113,7 +153,7 @@ export class Judge {
         return isSame(was, saw) || this.#log.knew(collection, recordId, by, field, saw, was)
       })
     if (!erasures.some(knows)) this.#say(`${by} deleted ${recordId} unseen: ${text(before)}`)
-    const notes = this.#lines.filter(
+    const notes = history.filter(
       line => line.revision === revision && line.collection === 'notes' && line.action === 'deleted',
     )
     for (const note of notes) {
@@ -135,15 +175,22 @@ export class Judge {
         this.#say(`${by} took photo ${url} of ${recordId} away unseen`)
   }
 
-  /** What was done on a device is stored, stands in an issue of its author, or gave way to what the same person did next. */
+  /**
+   * What was done on a device is stored, stands in an issue of its author, or gave way: to what the same person did next, or
+   * in a history that is lost, or because its author let it go.
+   */
   accountsFor(device: Device): void {
     const userId = this.#app[device.account].user.id
-    const own = this.#log.all.filter(({ by }) => by === device.name)
+    const name = `${device.name}/${device.account}`
+    const own = this.#log.all.filter(({ by }) => by === name)
     for (const [index, gesture] of own.entries()) {
       const later = own.slice(index + 1).filter(({ id }) => id === gesture.id)
       if (gesture.kind === 'erased') {
-        if (!this.#isGone(gesture, userId) && !later.length)
-          this.#say(`the deletion of ${gesture.id} by ${device.name} is lost`)
+        const isKept =
+          this.#log.hasLetGo(gesture, '_deleted', true) ||
+          gaveWay(this.#lost, gesture, userId, '_deleted', true)
+        if (!this.#isGone(gesture, userId) && !later.length && !isKept)
+          this.#say(`the deletion of ${gesture.id} by ${name} is lost`)
         continue
       }
       const telling: readonly string[] = TELLING[gesture.collection]
@@ -153,42 +200,43 @@ export class Judge {
         if (
           isReplaced ||
           this.#isStored(gesture, field, value) ||
-          this.#isIssue(gesture, userId, field, value)
+          this.#isIssue(gesture, userId, field, value) ||
+          this.#log.hasLetGo(gesture, field, value) ||
+          gaveWay(this.#lost, gesture, userId, field, value) ||
+          isMistaken(this.#lost, this.#lines, gesture)
         )
           continue
-        this.#say(`${field} ${text(value)} of ${gesture.collection} ${gesture.id} by ${device.name} is lost`)
+        this.#say(`${field} ${text(value)} of ${gesture.collection} ${gesture.id} by ${name} is lost`)
       }
     }
   }
 
-  #isStored({ collection, id }: Gesture, field: string, value: unknown): boolean {
-    return this.#lines.some(
-      line => line.collection === collection && line.recordId === id && isSame(line.after?.[field], value),
-    )
+  #isStored(gesture: Gesture, field: string, value: unknown): boolean {
+    return this.#lines.some(line => isAbout(line, gesture) && isSame(line.after?.[field], value))
   }
 
-  #isIssue({ collection, id }: Gesture, userId: string, field: string, value: unknown): boolean {
-    return this.#issues.some(
-      issue =>
-        issue.userId === userId &&
-        issue.about === collection &&
-        issue.documentId === id &&
-        isSame(issue.mine[field], value),
-    )
+  #isIssue(gesture: Gesture, userId: string, field: string, value: unknown): boolean {
+    return issuesOf(this.#stored.issues, gesture, userId).some(({ mine }) => isSame(mine[field], value))
   }
 
-  #isGone({ collection, id }: Gesture, userId: string): boolean {
-    const isDeleted = this.#lines.some(
-      line => line.collection === collection && line.recordId === id && line.action === 'deleted',
-    )
-    const wasNever = !this.#lines.some(line => line.collection === collection && line.recordId === id)
-    return isDeleted || wasNever || this.#isIssue({ collection, id } as Gesture, userId, '_deleted', true)
+  #isGone(gesture: Gesture, userId: string): boolean {
+    const lines = this.#lines.filter(line => isAbout(line, gesture))
+    const isDeleted = lines.some(({ action }) => action === 'deleted')
+    return isDeleted || lines.length === 0 || this.#isIssue(gesture, userId, '_deleted', true)
   }
 
   #say(problem: string) {
     this.problems.push(problem)
   }
 }
+
+/** The interest that a deleted vehicle leaves behind with its customers is the server's. */
+const followsADeletion = (line: Audited, field: string, history: readonly Audited[]) =>
+  field === 'vehicleInterest' &&
+  history.some(
+    ({ revision, collection, action }) =>
+      revision === line.revision && collection === 'vehicles' && action === 'deleted',
+  )
 
 const listOf = (record: Fields | null, field: string): unknown[] => {
   const list = record?.[field]

@@ -1,7 +1,7 @@
 // Lives through as many random histories as are asked for, and says of which seed they are.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { histories, type Step } from './steps.ts'
+import type { Step } from './steps.ts'
 
 /** Always the same ones where nobody asks for others: a red run then speaks of what was changed, and of nothing else. */
 const SEED = Number(process.env.FUZZ_SEED ?? 1_742_682_130)
@@ -10,9 +10,14 @@ const HOURS_MS = 3_600_000
 
 /**
  * @param runs how many where nobody says otherwise
+ * @param histories what can happen to what is tried
  * @param live gives what is not as promised after a history
  */
-export function itLivesThrough(runs: number, live: (history: readonly Step[]) => Promise<string[]>): void {
+export function itLivesThrough<S extends Step>(
+  runs: number,
+  histories: fc.Arbitrary<S[]>,
+  live: (history: readonly S[]) => Promise<string[]>,
+): void {
   const numRuns = Number(process.env.FUZZ_RUNS ?? runs)
   it(
     `keeps its promise through ${numRuns} histories of seed ${SEED}`,

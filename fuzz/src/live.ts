@@ -1,22 +1,35 @@
 /** Lives through a history, heals everything, and gives what is not as promised. */
 import type { Lead } from '@forecourt/shared/leads/lead'
 import sharp from 'sharp'
+import { vi } from 'vitest'
 import { Device } from './device.ts'
-import { GestureLog, TELLING } from './gestures.ts'
-import type { Account, House } from './house.ts'
+import { GestureLog, REST, TELLING } from './gestures.ts'
+import type { House } from './house.ts'
+import { inOrder } from './in-order.ts'
 import { Judge } from './judge.ts'
 import { Person, pickOf } from './people.ts'
-import { Server } from './server.ts'
-import type { Step, StepOf } from './steps.ts'
+import { ACCOUNTS, type PlainStep, type StepOf } from './steps.ts'
 
-const ACCOUNTS: readonly Account[] = ['sales', 'sales2', 'admin']
-const REST = 'rest'
+export const START_MS = Date.parse('2026-11-20T17:00:00.000Z')
+const MINUTE_MS = 60_000
 /** So many exchanges bring a device that is not disturbed up to date, and then some. */
 const HEALING_ROUNDS = 4
 
-/** @param server what answers; by default the one server on its file */
-export async function live(history: readonly Step[], server: House = new Server()): Promise<string[]> {
-  const world = new World(server)
+/** @param server what answers */
+export const liveOn = (history: readonly PlainStep[], server: House): Promise<string[]> =>
+  liveIn(new World(server), history)
+
+interface Lived<S> {
+  begin(): Promise<void>
+  happen(step: S): Promise<void>
+  heal(): Promise<void>
+  judge(): Promise<string[]>
+  end(): Promise<void>
+}
+
+export async function liveIn<S>(world: Lived<S>, history: readonly S[]): Promise<string[]> {
+  // Devices have clocks of their own; nothing else is faked.
+  vi.useFakeTimers({ toFake: ['Date'], now: START_MS })
   try {
     await world.begin()
     for (const step of history) await world.happen(step)
@@ -24,14 +37,18 @@ export async function live(history: readonly Step[], server: House = new Server(
     return await world.judge()
   } finally {
     await world.end()
+    vi.useRealTimers()
   }
 }
 
-class World {
+export class World {
   readonly #server: House
-  readonly #log = new GestureLog()
-  readonly #people: Person[] = []
+  protected readonly log = new GestureLog()
+  protected readonly devices: Device[] = []
+  /** By their name on a device. */
+  readonly #people = new Map<string, Person>()
   #pictures = 0
+  #moments = 0
 
   constructor(server: House) {
     this.#server = server
@@ -48,46 +65,88 @@ class World {
       const device = new Device(`d${index}`, account, this.#server)
       await device.open()
       await device.sync([], null)
-      this.#people.push(new Person(device, this.#log))
+      this.devices.push(device)
     }
   }
 
-  async happen(step: Step): Promise<void> {
-    const person = 'device' in step ? (this.#people[step.device] as Person) : (this.#people[0] as Person)
+  /** Who uses a device at the moment. */
+  protected user(index: number): Person {
+    const device = this.devices[index] as Device
+    const name = `${device.name}/${device.account}`
+    const known = this.#people.get(name)
+    if (known) return known
+    const person = new Person(device, this.log)
+    this.#people.set(name, person)
+    return person
+  }
+
+  /** Who does something now, by the clock of their device. */
+  protected next(device = 0): Person {
+    const person = this.user(device)
+    vi.setSystemTime(START_MS + ++this.#moments * 1000 + person.device.ahead)
+    return person
+  }
+
+  async happen(step: PlainStep): Promise<void> {
+    const person = this.next('device' in step ? step.device : 0)
     switch (step.kind) {
       case 'edit':
-        return person.edit(step.collection, step.pick, step.field)
+        return person.edit(step.tab, step.collection, step.pick, step.field)
       case 'open':
-        return person.open(step.collection, step.pick)
+        return person.open(step.tab, step.collection, step.pick)
+      case 'type':
+        return person.type(step.tab, step.field)
+      case 'decide':
+        return person.decide(step.tab, step.pick, step.way)
       case 'save':
-        return person.save(step.field)
+        return person.save(step.tab)
+      case 'leave':
+        return person.leave(step.tab)
+      case 'reload':
+        return person.reload()
       case 'move':
-        return person.move(step.pick, step.status, step.vehicle)
+        return person.move(step.tab, step.pick, step.status, step.vehicle)
       case 'make':
-        return person.make(step.collection)
+        return person.make(step.tab, step.collection)
       case 'note':
-        return person.note(step.pick)
-      case 'erase':
-        return person.erase(step.collection, step.pick)
+        return person.note(step.tab, step.pick)
+      case 'ask':
+        return person.ask(step.tab, step.collection, step.pick)
+      case 'confirm':
+        return person.confirm(step.tab)
       case 'offer':
-        return person.offer(step.pick, step.status)
+        return person.offer(step.tab, step.pick, step.status)
       case 'photos':
-        return person.photos(step.pick, step.isRemoval)
+        return person.photos(step.tab, step.pick, step.isRemoval)
       case 'hero':
-        return person.hero(step.pick, step.slot)
+        return person.hero(step.tab, step.pick, step.slot)
       case 'settle':
-        return person.settle(step.pick, step.choice)
+        return person.settle(step.tab, step.pick, step.way, step.vehicle)
+      case 'use':
+        person.lookAway()
+        return person.device.use(step.account)
+      case 'meanwhile':
+        return this.#meanwhile(person, step)
+      case 'clock':
+        person.device.ahead = step.minutes * MINUTE_MS
+        return
+      case 'fill':
+        return person.device.fill(step.writes)
       case 'rest':
         return this.#rest(step)
       case 'hear':
         return person.device.hear()
-      case 'sync':
+      case 'sync': {
+        const { deaths } = person.device
         await person.device.sync(step.faults, step.diesAfter, step.isPoked, async () => {
           const { typing } = step
-          if (typing) await person.edit(typing.collection, typing.pick, typing.field)
+          if (typing) await person.edit(typing.tab, typing.collection, typing.pick, typing.field)
         })
+        if (person.device.deaths > deaths) person.lookAway()
         return
+      }
       case 'crash':
+        person.lookAway()
         return person.device.crash()
       case 'arrive':
         return this.#arrive(step.pick)
@@ -96,6 +155,24 @@ class World {
       default:
         return step satisfies never
     }
+  }
+
+  /** Somebody types into a form; somebody else changes the same record before it is saved. */
+  async #meanwhile(
+    person: Person,
+    { tab, other, collection, pick, field, otherField, isHeard, way }: StepOf<'meanwhile'>,
+  ): Promise<void> {
+    const second = this.user(other)
+    await person.device.sync([], null)
+    await second.device.sync([], null)
+    person.open(tab, collection, pick)
+    person.type(tab, field)
+    if (second.device !== person.device) await second.edit(tab, collection, pick, otherField)
+    await second.device.sync([], null)
+    if (isHeard) await person.device.sync([], null)
+    if (way !== 'nothing') person.decide(tab, 0, way)
+    await person.save(tab)
+    await person.device.sync([], null)
   }
 
   async #arrive(pick: number): Promise<void> {
@@ -110,7 +187,7 @@ class World {
     const { app } = this.#server
     const desk = app.admin.onDevice(REST)
     if (what === 'inquire') {
-      await app.visitor.post('/api/leads', { ...INQUIRY, firstName: this.#log.value('firstName') })
+      await app.visitor.post('/api/leads', { ...INQUIRY, firstName: this.log.value('firstName') })
       return
     }
     const wanted = what === 'upload' ? 'vehicles' : what === 'note' || what === 'move' ? 'leads' : collection
@@ -121,8 +198,8 @@ class World {
     switch (what) {
       case 'edit': {
         const name = pickOf<string>(TELLING[wanted], field) ?? ''
-        const typed = { [name]: this.#log.value(name) }
-        this.#log.add({ by: REST, collection: wanted, id: saw.id, kind: 'edited', saw, typed })
+        const typed = { [name]: this.log.value(name) }
+        this.log.add({ by: REST, collection: wanted, id: saw.id, kind: 'edited', saw, typed })
         await desk.patch(path, typed)
         return
       }
@@ -132,12 +209,12 @@ class World {
         return
       }
       case 'note':
-        await desk.post(`${path}/notes`, { note: this.#log.value('note') })
+        await desk.post(`${path}/notes`, { note: this.log.value('note') })
         return
       case 'erase': {
         const notes = (await this.#read('notes')).filter(({ leadId }) => leadId === saw.id)
         const notesSeen = notes.map(({ id }) => id)
-        this.#log.add({
+        this.log.add({
           by: REST,
           collection: wanted,
           id: saw.id,
@@ -162,28 +239,46 @@ class World {
     const { store } = this.#server.app
     const { changes } = await store.news({ scope: [collection], after: 0, limit: 1e9, userId: '' })
     const rows = changes[collection] as unknown as Row[]
-    return rows.filter(row => !('_deleted' in row)).sort((a, b) => (a.id < b.id ? -1 : 1))
+    return inOrder(rows.filter(row => !('_deleted' in row)))
   }
 
+  /** Whoever has something on a device comes back to it, until all have heard of everything. */
   async heal(): Promise<void> {
+    for (const person of this.#people.values()) person.lookAway()
     while (this.#server.late.length > 0) await this.#arrive(0)
-    for (let round = 0; round < HEALING_ROUNDS; round++)
-      for (const { device } of this.#people) await device.sync([], null)
+    for (let round = 0; round < HEALING_ROUNDS; round++) await this.exchange()
+  }
+
+  /** Everybody who has something on a device exchanges it undisturbed. @param act what they do after that */
+  protected async exchange(act: (person: Person) => Promise<void> = async () => {}): Promise<void> {
+    for (const [index, device] of this.devices.entries())
+      for (const account of device.users) {
+        device.fill(0)
+        if (device.account !== account) await device.use(account)
+        await device.sync([], null)
+        await act(this.user(index))
+      }
+  }
+
+  protected judgeOf(): Promise<Judge> {
+    return Judge.of(this.#server.app, this.log)
   }
 
   async judge(): Promise<string[]> {
-    const judge = await Judge.of(this.#server.app, this.#log)
-    for (const { device } of this.#people) {
-      await judge.isMirroredBy(device)
-      judge.accountsFor(device)
-    }
+    const judge = await this.judgeOf()
+    for (const device of this.devices)
+      for (const account of device.users) {
+        if (device.account !== account) await device.use(account)
+        judge.isMirroredBy(device)
+        judge.accountsFor(device)
+      }
     judge.isOverwrittenKnowingly()
     await judge.keepsTheRulesOfVehicles()
-    return judge.problems
+    return [...judge.problems, ...this.log.untrue]
   }
 
   async end(): Promise<void> {
-    for (const { device } of this.#people) await device.close()
+    for (const device of this.devices) await device.close()
     await this.#server.close()
   }
 }

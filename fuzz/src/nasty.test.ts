@@ -3,6 +3,8 @@ import type { Lead } from '@forecourt/shared/leads/lead'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Glance } from '../../admin-pwa/src/mirror/mirror-core.ts'
+import { createVehicleActions } from '../../admin-pwa/src/vehicles/vehicle-actions.ts'
 import { APPLICATION } from '../../sync-server/tests/support/build-test-app.ts'
 import { sqliteOf } from '../../sync-server/tests/support/test-database.ts'
 import { Device } from './device.ts'
@@ -34,6 +36,12 @@ async function aDevice(name: string, account: Account = 'sales'): Promise<Device
 }
 
 const leadOn = (device: Device, id: string) => device.rows('leads').find(lead => lead.id === id)
+function glanceAt(device: Device, id: string): Glance<'leads'> {
+  const seen = device.core.glance('leads', id)
+  if (!seen) throw new Error(`${id} is not on the device`)
+  return seen
+}
+
 const waitingOn = (device: Device) => device.core.rows('outbox').value ?? []
 const issuesOn = (device: Device) => device.rows('issues').filter(({ settledAt }) => settledAt === null)
 const leadOf = async (id: string) => (await server.app.store.leads.get(id)) as Lead
@@ -45,6 +53,16 @@ async function change(device: Device, id: string, fields: Partial<Lead>) {
   const lead = leadOn(device, id)
   if (!lead) throw new Error(`${id} is not on the device`)
   await device.core.write('leads', { ...lead, ...fields }, 'changed', lead)
+}
+
+/** A server is set back after what it loses was stored, by its clock too. */
+async function restoreLater(backup: Buffer) {
+  await server.restore(backup)
+  server.app.setNow(new Date(START_MS + 3_600_000).toISOString())
+}
+
+async function sendAllAgain(device: Device) {
+  for (const entry of device.core.rows('lost').value ?? []) await device.core.settleLost(entry, 'send')
 }
 
 /** Days go by. Sessions end meanwhile, and their users log in again. */
@@ -220,6 +238,57 @@ describe('a server that was set back to a backup', () => {
     },
   )
 
+  it('is noticed by a device that died after it took a deletion, and settles down', async () => {
+    const { id } = await server.app.lead()
+    const device = await aDevice('a', 'admin')
+    const backup = server.backup()
+    await server.app.admin.delete(`/api/leads/${id}`)
+    expect(await device.sync([], 1)).toBe(false)
+    expect(leadOn(device, id)).toBeUndefined()
+    await restoreLater(backup)
+    await device.sync([], null)
+    expect(leadOn(device, id)).toBeDefined()
+    expect((device.core.rows('back').value ?? []).map(({ documentId }) => documentId)).toEqual([id])
+    const { fill } = device.store.place()
+    await device.sync([], null)
+    expect(device.store.place().fill).toBe(fill)
+  })
+
+  it('keeps a deletion to itself of what the backup does not have, without asking for everything again', async () => {
+    const device = await aDevice('a', 'admin')
+    const backup = server.backup()
+    for (let n = 0; n < 3; n++) await server.app.lead()
+    await device.sync([], null)
+    const [first] = device.rows('leads')
+    await device.core.erase('leads', glanceAt(device, first?.id ?? ''), 'deleted')
+    await device.sync([], null)
+    await restoreLater(backup)
+    await device.sync([], null)
+    const { fill } = device.store.place()
+    for (let n = 0; n < 2; n++) {
+      await server.app.lead()
+      await device.sync([], null)
+    }
+    expect(device.store.place()).toMatchObject({ fill, filling: null })
+  })
+
+  it('is taken anew by a device that died in the first page of its first filling', async () => {
+    const { id, phone } = await server.app.lead()
+    const backup = server.backup()
+    await server.app.admin.patch(`/api/leads/${id}`, { phone: 'after the backup' })
+    const made = await server.app.lead({ firstName: 'Made' })
+    const device = new Device('a', 'sales', server)
+    devices.push(device)
+    await device.open()
+    expect(await device.sync([], 1)).toBe(false)
+    expect(device.store.held('leads').get(id)?.server?.phone).toBe('after the backup')
+    await restoreLater(backup)
+    await device.sync([], null)
+    expect(leadOn(device, id)?.phone).toBe(phone)
+    expect(leadOn(device, made.id)).toBeUndefined()
+    expect(device.core.rows('lost').value).toEqual([])
+  })
+
   it('loses no issue: what its author wanted can be wanted again', async () => {
     const { id } = await server.app.lead()
     const device = await aDevice('a')
@@ -237,6 +306,143 @@ describe('a server that was set back to a backup', () => {
       await device.core.settleLost(entry, entry.about === 'issues' ? 'send' : 'let_go')
     await device.sync([], null)
     expect((await leadOf(id)).phone).toBe('mine')
+  })
+
+  it('makes an issue again of what its author cannot want again, since the record is not there', async () => {
+    const [gone, other] = [await server.app.lead(), await server.app.lead()]
+    const device = await aDevice('a')
+    await server.app.admin.delete(`/api/leads/${gone.id}`)
+    const backup = server.backup()
+    await change(device, gone.id, { phone: 'mine' })
+    await change(device, other.id, { phone: 'stored' })
+    await device.sync([], null)
+    expect(issuesOn(device)).toMatchObject([{ documentId: gone.id, mine: { phone: 'mine' } }])
+    const [issue] = issuesOn(device)
+    await restoreLater(backup)
+    await device.sync([], null)
+    expect(issuesOn(device)).toEqual([])
+    await sendAllAgain(device)
+    await device.sync([], null)
+    expect(issuesOn(device)).toMatchObject([{ id: issue?.id, mine: { phone: 'mine' }, author: 'Sam Miller' }])
+    expect(await leadOf(gone.id)).toBeNull()
+    expect([waitingOn(device), device.core.rows('lost').value]).toEqual([[], []])
+  })
+
+  it('keeps what somebody typed since: what is sent again is judged field by field', async () => {
+    const { id, notes } = await server.app.lead({ notes: 'old' })
+    const device = await aDevice('a')
+    const backup = server.backup()
+    await change(device, id, { phone: 'before', email: 'before@example.com' })
+    await device.sync([], null)
+    await restoreLater(backup)
+    await server.app.admin.patch(`/api/leads/${id}`, { phone: 'since', notes: 'since' })
+    await device.sync([], null)
+    await sendAllAgain(device)
+    await device.sync([], null)
+    expect(await leadOf(id)).toMatchObject({ phone: 'since', notes: 'since', email: 'before@example.com' })
+    expect(notes).toBe('old')
+    expect(issuesOn(device)).toMatchObject([{ mine: { phone: 'before' }, theirs: { phone: 'since' } }])
+    expect(Object.keys(issuesOn(device)[0]?.mine ?? {})).toEqual(['phone'])
+  })
+
+  it('keeps deleted what somebody deleted since, and says so to who sends it again', async () => {
+    const lead = await server.app.lead()
+    const device = await aDevice('a')
+    const backup = server.backup()
+    await change(device, lead.id, { phone: 'before' })
+    await device.sync([], null)
+    await restoreLater(backup)
+    await server.app.admin.delete(`/api/leads/${lead.id}`)
+    await device.sync([], null)
+    await sendAllAgain(device)
+    await device.sync([], null)
+    expect(await leadOf(lead.id)).toBeNull()
+    expect(issuesOn(device)).toMatchObject([
+      { documentId: lead.id, mine: { phone: 'before' }, message: 'This record was deleted meanwhile.' },
+    ])
+  })
+
+  it('takes what was typed here since, and not the older value, from who sends all again', async () => {
+    const { id } = await server.app.lead()
+    const device = await aDevice('a')
+    const backup = server.backup()
+    await change(device, id, { phone: 'before', notes: 'before' })
+    await device.sync([], null)
+    await server.restore(backup)
+    await device.sync([], null)
+    await change(device, id, { phone: 'since' })
+    await sendAllAgain(device)
+    await device.sync([], null)
+    expect(await leadOf(id)).toMatchObject({ phone: 'since', notes: 'before' })
+    expect([issuesOn(device), waitingOn(device)]).toEqual([[], []])
+  })
+
+  it('quarrels with nobody about what was typed upon a value that it lost', async () => {
+    const { id } = await server.app.lead()
+    const device = await aDevice('a')
+    const backup = server.backup()
+    await change(device, id, { phone: 'before' })
+    await device.sync([], null)
+    await server.restore(backup)
+    await change(device, id, { phone: 'typed while it was down' })
+    await device.sync([], null)
+    expect((await leadOf(id)).phone).toBe('typed while it was down')
+    expect(issuesOn(device)).toEqual([])
+  })
+
+  it('needs nobody for what another device has sent again, or what was typed over', async () => {
+    const [a, b] = [await aDevice('a'), await aDevice('b', 'sales2')]
+    const [kept, typed] = [await server.app.lead(), await server.app.lead()]
+    for (const device of [a, b]) await device.sync([], null)
+    const backup = server.backup()
+    for (const { id } of [kept, typed]) await change(a, id, { phone: 'before', notes: 'before' })
+    await a.sync([], null)
+    const made = await server.app.lead({ firstName: 'Made' })
+    for (const device of [a, b]) await device.sync([], null)
+    await restoreLater(backup)
+    for (const device of [a, b]) await device.sync([], null)
+    const lostOn = (device: Device) =>
+      (device.core.rows('lost').value ?? []).map(({ documentId, fields }) => [documentId, fields])
+    expect(lostOn(b)).toHaveLength(3)
+    await change(b, typed.id, { phone: 'since' })
+    expect(lostOn(b)).toContainEqual([typed.id, ['notes']])
+    await b.sync([], null)
+    expect(lostOn(b)).toContainEqual([typed.id, ['notes']])
+    for (const entry of a.core.rows('lost').value ?? [])
+      if (entry.documentId !== typed.id) await a.core.settleLost(entry, 'send')
+    await a.sync([], null)
+    await b.sync([], null)
+    expect(lostOn(b)).toEqual([[typed.id, ['notes']]])
+    expect(await leadOf(made.id)).toMatchObject({ firstName: 'Made' })
+    expect([...issuesOn(a), ...issuesOn(b)]).toEqual([])
+  })
+
+  it('has what was deleted again, and devices that knew of it say so', async () => {
+    const [own, heard, made] = [await server.app.lead(), await server.app.lead(), await server.app.lead()]
+    const [admin, other] = [await aDevice('a', 'admin'), await aDevice('b', 'sales2')]
+    const backup = server.backup()
+    await admin.core.erase('leads', glanceAt(admin, own.id), 'deleted')
+    await admin.sync([], null)
+    for (const { id } of [heard, made]) await server.app.admin.delete(`/api/leads/${id}`)
+    for (const device of [admin, other]) await device.sync([], null)
+    const backOn = (device: Device) => (device.core.rows('back').value ?? []).map(one => one.documentId)
+    expect([...backOn(admin), ...backOn(other)]).toEqual([])
+    await restoreLater(backup)
+    for (const device of [admin, other]) {
+      await device.sync([], null)
+      await device.crash()
+      expect(backOn(device).toSorted()).toEqual([own.id, heard.id, made.id].toSorted())
+    }
+    const entryOf = (id: string) => admin.core.rows('back').value?.find(one => one.documentId === id)
+    const [first, second] = [entryOf(own.id), entryOf(heard.id)]
+    expect(first).toMatchObject({ title: 'Ruth Becker', isChanged: false })
+    if (first) await admin.core.settleBack(first, 'delete')
+    if (second) await admin.core.settleBack(second, 'keep')
+    for (const device of [admin, other]) await device.sync([], null)
+    expect(await leadOf(own.id)).toBeNull()
+    expect(backOn(admin)).toEqual([made.id])
+    expect(backOn(other).toSorted()).toEqual([heard.id, made.id].toSorted())
+    expect([issuesOn(admin), waitingOn(admin)]).toEqual([[], []])
   })
 
   it('takes from two devices what both still have, once and without a quarrel', async () => {
@@ -304,7 +510,7 @@ describe('a device that was away', () => {
     const vehicle = await server.app.vehicle()
     const lead = await server.app.lead()
     const device = await aDevice('a', 'admin')
-    await device.core.erase('leads', leadOn(device, lead.id) as Lead, 'deleted')
+    await device.core.erase('leads', glanceAt(device, lead.id), 'deleted')
     const { database } = server.app
     await database
       .update(database.tables.users)
@@ -396,5 +602,94 @@ describe('a device that dies', () => {
     await device.sync([], null)
     expect(device.rows('leads')).toHaveLength(5)
     expect(device.core.filling.value).toBeNull()
+  })
+})
+
+describe('a device without room', () => {
+  const sync = (device: Device) => device.sync([], null)
+
+  it('for what is new sends what waits before it says so, and catches up when there is room', async () => {
+    const { id } = await server.app.lead()
+    const [a, b] = [await aDevice('a'), await aDevice('b', 'sales2')]
+    await change(b, id, { phone: '1' })
+    await sync(b)
+    await change(a, id, { notes: 'typed on the full one' })
+    a.lacksRoomFor = 'news'
+    await expect(sync(a)).rejects.toThrow('quota')
+    expect(await leadOf(id)).toMatchObject({ phone: '1', notes: 'typed on the full one' })
+    expect(waitingOn(a)).toEqual([])
+    a.lacksRoomFor = 'nothing'
+    await sync(a)
+    expect(leadOn(a, id)).toMatchObject({ phone: '1', notes: 'typed on the full one' })
+    expect([waitingOn(a), issuesOn(a)]).toEqual([[], []])
+  })
+
+  it('for anything sends all that waits, keeps what it cannot write the answers of, and sends it again to no effect', async () => {
+    const leads = [await server.app.lead(), await server.app.lead()]
+    const device = await aDevice('a')
+    for (const { id } of leads) await change(device, id, { phone: '1' })
+    device.lacksRoomFor = 'anything'
+    for (let time = 0; time < 2; time++) {
+      await expect(sync(device)).rejects.toThrow('quota')
+      expect(waitingOn(device)).toHaveLength(2)
+      for (const { id } of leads) expect(await linesOf(id)).toHaveLength(2)
+    }
+    for (const { id } of leads) expect((await leadOf(id)).phone).toBe('1')
+    device.lacksRoomFor = 'nothing'
+    await change(device, leads[0]?.id ?? '', { phone: '2' })
+    await sync(device)
+    expect((await leadOf(leads[0]?.id ?? '')).phone).toBe('2')
+    expect([waitingOn(device), issuesOn(device)]).toEqual([[], []])
+  })
+
+  it('sends nothing to a server that was set back, before it knows what that has lost', async () => {
+    const kept = await server.app.lead()
+    const device = await aDevice('a')
+    const backup = server.backup()
+    const made: Lead = { ...kept, id: 'made', firstName: 'Made', revision: 0 }
+    await device.core.write('leads', made, 'added', null)
+    await sync(device)
+    await server.restore(backup)
+    await change(device, 'made', { notes: 'typed while it was down' })
+    device.lacksRoomFor = 'news'
+    await expect(sync(device)).rejects.toThrow('quota')
+    expect(waitingOn(device)).toHaveLength(1)
+    device.lacksRoomFor = 'nothing'
+    await sync(device)
+    expect(await leadOf('made')).toMatchObject({ firstName: 'Made', notes: 'typed while it was down' })
+    expect([waitingOn(device), issuesOn(device)]).toEqual([[], []])
+  })
+})
+
+describe('a hero position', () => {
+  it('that somebody filled meanwhile is asked about, and kept by who knows of it', async () => {
+    await server.app.admin.patch('/api/settings', { newTakesHero: false })
+    const vehicles = []
+    for (const model of ['BMW', 'Kia', 'Mercedes']) vehicles.push(await server.app.vehicle({ model }))
+    const [bmw, kia, mercedes] = vehicles.map(({ id }) => id)
+    const slots = async () =>
+      Promise.all(
+        [bmw, kia, mercedes].map(async id => (await server.app.store.vehicles.get(id ?? ''))?.heroSlideOrder),
+      )
+    const [a, b] = [await aDevice('a'), await aDevice('b', 'sales2')]
+    const place = async (device: Device, id = '', slot = 3) => {
+      const vehicle = device.rows('vehicles').find(one => one.id === id)
+      if (!vehicle) throw new Error('No such vehicle')
+      await createVehicleActions({ mirror: device.core, say: () => {} }).place(vehicle, slot)
+    }
+    await place(b, mercedes)
+    await b.sync([], null)
+    await a.sync([], null)
+    await place(a, bmw)
+    await place(b, kia)
+    await b.sync([], null)
+    await a.sync([], null)
+    expect(await slots()).toEqual([0, 3, 0])
+    const [issue] = issuesOn(a)
+    expect(issue).toMatchObject({ documentId: bmw, mine: { heroSlideOrder: 3 } })
+    expect(issue?.message).toContain('Kia was put on this hero position meanwhile.')
+    await place(a, bmw)
+    await a.sync([], null)
+    expect(await slots()).toEqual([3, 0, 0])
   })
 })

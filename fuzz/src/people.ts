@@ -1,204 +1,321 @@
-/** What people do on a device, by the rules that the screens ask; each gesture is written down with what was seen. */
-import { EVENT_EDITABLE } from '@forecourt/shared/events/event'
-import { decideLeadChange } from '@forecourt/shared/leads/decide-lead'
-import { LEAD_EDITABLE, type Lead } from '@forecourt/shared/leads/lead'
-import { holdsVehicle } from '@forecourt/shared/leads/lead-status'
+/** What people do on a device: what the screens call. Each gesture is written down with what was shown to who made it. */
+import type { Lead } from '@forecourt/shared/leads/lead'
+import type { LeadStatus } from '@forecourt/shared/leads/lead-status'
 import type { Collection, Documents } from '@forecourt/shared/sync/contract'
-import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
-import { decideVehicleEdit, type VehicleWorld } from '@forecourt/shared/vehicles/decide-vehicle'
-import { assignHeroSlot } from '@forecourt/shared/vehicles/hero'
-import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
-import { withUnsentMoves } from '../../admin-pwa/src/mirror/unsent.ts'
-import { aLead, aVehicle } from '../../shared/tests/factories.ts'
-import type { Device } from './device.ts'
+import { roleOf } from '@forecourt/shared/users/permissions'
+import type { Vehicle, VehicleEdit } from '@forecourt/shared/vehicles/vehicle'
+import { removeUpload, reorderUploads } from '@forecourt/shared/vehicles/vehicle-media'
+import { createLeadActions, type LeadActions } from '../../admin-pwa/src/customers/lead-actions.ts'
+import { createEventActions } from '../../admin-pwa/src/events/event-actions.ts'
+import type { Message } from '../../admin-pwa/src/mirror/acting.ts'
+import type { Glance, MirrorCore } from '../../admin-pwa/src/mirror/mirror-core.ts'
+import { createVehicleActions, type Words } from '../../admin-pwa/src/vehicles/vehicle-actions.ts'
+import { type Device, TABS, type Tab } from './device.ts'
 import { type Fields, type GestureLog, TELLING } from './gestures.ts'
-
-type Edited = 'leads' | 'vehicles' | 'events'
-type AnyDocument = Documents[Collection]
+import { inOrder } from './in-order.ts'
+import { type Edited, OpenedForm } from './open-forms.ts'
+import { wayAsShown } from './settling.ts'
 
 export const pickOf = <T>(items: readonly T[], index: number): T | undefined => items[index % items.length]
 
-const byId = <T extends { id: string }>(rows: readonly T[]): T[] =>
-  rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+const WORDS: Words = {
+  done: { title: 'Done', text: '' },
+  failed: { title: 'Failed', text: '' },
+}
+
+/** What a new record needs beside what tells of its gesture. */
+const NEEDED = {
+  leads: { lastName: 'Fuzz', email: 'fuzz@example.com', source: 'phone' },
+  vehicles: { make: 'Toyota', model: 'Fuzz', year: '2021' },
+  events: { date: 'Saturday' },
+} as const satisfies Record<Edited, object>
+
+/** A question whether a record shall be deleted, as it stood when it was asked. */
+interface Question {
+  collection: Edited
+  seen: Glance<Edited>
+  notesSeen: string[]
+}
 
 export class Person {
+  readonly name: string
   readonly device: Device
   readonly #log: GestureLog
-  #form: { collection: Edited; record: AnyDocument } | null = null
-  #made = 0
+  readonly #forms = new Map<number, OpenedForm>()
+  #question: Question | null = null
+  #said: Message[] = []
 
   constructor(device: Device, log: GestureLog) {
     this.device = device
+    this.name = `${device.name}/${device.account}`
     this.#log = log
   }
 
-  rows<C extends Collection>(collection: C): Documents[C][] {
-    return byId(this.device.rows(collection))
+  #tab(index: number): Tab {
+    return this.device.tab(index)
   }
 
-  async #write<C extends Collection>(
-    collection: C,
-    saw: Documents[C] | null,
-    typed: Fields,
-    next: Documents[C],
-  ) {
-    await this.device.core.write(collection, next, 'words', saw)
-    this.#log.add({
-      by: this.device.name,
-      collection,
-      id: next.id,
-      kind: saw ? 'edited' : 'made',
-      saw: saw as Fields | null,
-      typed,
-    })
+  rows<C extends Collection>(collection: C, tab = 0): Documents[C][] {
+    const rows = (this.#tab(tab).core.rows(collection).value ?? []) as readonly Documents[C][]
+    return inOrder(rows)
   }
 
-  async edit(collection: Edited, pick: number, field: number): Promise<void> {
-    const record = pickOf(this.rows(collection), pick)
-    if (record) await this.#type(collection, record, field)
-  }
-
-  async #type(collection: Edited, saw: AnyDocument, index: number) {
-    const field = pickOf<string>(TELLING[collection], index) ?? ''
-    const typed = { [field]: this.#log.value(field) }
-    await this.#write(collection, saw as never, typed, { ...saw, ...typed, ...now() } as never)
-  }
-
-  open(collection: Edited, pick: number): void {
-    const record = pickOf(this.rows(collection), pick)
-    this.#form = record ? { collection, record } : null
-  }
-
-  async save(field: number): Promise<void> {
-    if (!this.#form) return
-    const { collection, record } = this.#form
-    this.#form = null
-    await this.#type(collection, record, field)
-  }
-
-  async move(pick: number, status: Lead['status'], vehiclePick: number): Promise<void> {
-    const lead = pickOf(this.rows('leads'), pick)
-    if (!lead) return
-    const vehicle = pickOf(this.rows('vehicles'), vehiclePick)
-    const edit = {
-      status,
-      ...(vehicle && lead.vehicleId === null ? { vehicleId: vehicle.id } : {}),
-      ...(status === 'test_drive_scheduled' ? { testDriveDate: '2026-12-01T17:00:00.000Z' } : {}),
+  #acting(tab: number) {
+    this.#said = []
+    return {
+      mirror: this.#tab(tab).core,
+      user: { firstName: 'Fuzz', lastName: this.name },
+      say: (message: Message) => this.#said.push(message),
     }
-    const leads = this.rows('leads')
-    const vehicles = this.#shownVehicles()
-    const decision = decideLeadChange(lead, edit, {
-      ...nowIs(),
-      vehicle: id => {
-        const found = vehicles.find(one => one.id === id)
-        const heldBy = leads.filter(one => one.vehicleId === id && holdsVehicle(one)).map(one => one.id)
-        return found ? { vehicle: found, heldBy } : null
-      },
-    })
-    if (decision.outcome === 'changed') await this.#write('leads', lead, edit, decision.lead)
   }
 
-  #shownVehicles(): readonly Vehicle[] {
-    const outbox = this.device.core.rows('outbox').value ?? []
-    return withUnsentMoves(this.rows('vehicles'), this.rows('leads'), outbox)
+  /**
+   * Does something that writes, and holds what the screen says of it against what came of it: what failed has changed
+   * nothing, what succeeded has made, changed or deleted a record, or had nothing to do.
+   */
+  async #attempt(tab: number, act: () => Promise<unknown>): Promise<boolean> {
+    const before = waitingIn(this.#tab(tab).core)
+    await act()
+    const isBad = this.#said.some(message => message.isBad)
+    if (isBad && waitingIn(this.#tab(tab).core) !== before)
+      this.#log.untrue.push(`${this.name} was told "${this.#said.at(-1)?.text}", and something waits`)
+    return !isBad
   }
 
-  async make(collection: Edited): Promise<void> {
-    const id = `${this.device.name}x${++this.#made}`
-    const typed = Object.fromEntries(TELLING[collection].map(field => [field, this.#log.value(field)]))
-    const record = { ...BLANKS[collection], ...typed, id, createdAt: NOW, updatedAt: NOW, revision: 0 }
-    await this.#write(collection, null, typed, record as never)
+  #note(collection: Collection, id: string, kind: 'made' | 'edited', { saw, shown }: Seen, typed: Fields) {
+    this.#log.add({ by: this.name, collection, id, kind, saw, typed, ...(shown ? { shown } : {}) })
   }
 
-  async note(pick: number): Promise<void> {
-    const lead = pickOf(this.rows('leads'), pick)
-    if (!lead) return
-    const id = `${this.device.name}n${++this.#made}`
-    const typed = { note: this.#log.value('note') }
-    const note = { id, leadId: lead.id, ...typed, author: 'me', createdAt: NOW, revision: 0 }
-    await this.#write('notes', null, { ...typed, leadId: lead.id }, note)
-  }
-
-  async erase(collection: Edited, pick: number): Promise<void> {
-    const record = pickOf(this.rows(collection), pick)
+  /** A field of a record is changed as it is shown: a form is opened, typed into and saved at once. */
+  async edit(tab: number, collection: Edited, pick: number, field: number): Promise<void> {
+    const record = pickOf(this.rows(collection, tab), pick)
     if (!record) return
-    const notes = this.rows('notes').filter(note => note.leadId === record.id)
-    await this.device.core.erase(collection, record as never, 'words')
+    const form = new OpenedForm(this.#tab(tab), collection, record)
+    form.type(...this.#typing(collection, field))
+    await this.#save(tab, form)
+    form.close()
+  }
+
+  #typing(collection: Edited, index: number): [string, string] {
+    const field = pickOf<string>(TELLING[collection], index) ?? ''
+    return [field, this.#log.value(field)]
+  }
+
+  open(tab: number, collection: Edited, pick: number): void {
+    this.#forms.get(tab % TABS)?.close()
+    this.#forms.delete(tab % TABS)
+    const record = pickOf(this.rows(collection, tab), pick)
+    if (record) this.#forms.set(tab % TABS, new OpenedForm(this.#tab(tab), collection, record))
+  }
+
+  type(tab: number, field: number): void {
+    const form = this.#forms.get(tab % TABS)
+    form?.type(...this.#typing(form.collection, field))
+  }
+
+  decide(tab: number, pick: number, way: 'take' | 'keep'): void {
+    this.#forms.get(tab % TABS)?.decide(pick, way)
+  }
+
+  /** The form is closed, and what was typed into it is left. */
+  leave(tab: number): void {
+    this.#forms.get(tab % TABS)?.close()
+    this.#forms.delete(tab % TABS)
+  }
+
+  async save(tab: number): Promise<void> {
+    const form = this.#forms.get(tab % TABS)
+    if (form && (await this.#save(tab, form))) this.leave(tab)
+  }
+
+  async #save(tab: number, form: OpenedForm): Promise<boolean> {
+    const typed = form.typed()
+    const isNew = form.id === null || form.state.isGone
+    const before = new Set(this.rows(form.collection, tab).map(({ id }) => id))
+    let isStored = false
+    const acting = this.#acting(tab)
+    await this.#attempt(tab, async () => {
+      isStored = await form.save(acting)
+    })
+    if (!isStored) return false
+    const made = this.rows(form.collection, tab).find(({ id }) => !before.has(id))
+    const id = isNew ? made?.id : form.id
+    if (!id) this.#log.untrue.push(`${this.name} was told that ${form.name} is stored, and it is not there`)
+    else this.#note(form.collection, id, isNew ? 'made' : 'edited', isNew ? { saw: null } : form, typed)
+    return true
+  }
+
+  /** All tabs are loaded again. What was typed into forms that were open is there when they are opened again. */
+  async reload(): Promise<void> {
+    const open = [...this.#forms].map(([tab, form]) => ({ tab, form, typed: form.typed() }))
+    for (let tab = 0; tab < TABS; tab++) await this.#tab(tab).drafts.written()
+    this.lookAway()
+    await this.device.crash()
+    for (const { tab, form, typed } of open) {
+      const record = this.rows(form.collection, tab).find(({ id }) => id === form.id)
+      if (!record) continue
+      const again = new OpenedForm(this.#tab(tab), form.collection, record)
+      this.#forms.set(tab, again)
+      const lost = Object.entries(typed).filter(([field, value]) => {
+        const isNow = again.typed()[field] === value
+        const isStored = (record as unknown as Fields)[field] === value
+        return !isNow && !isStored
+      })
+      if (lost.length > 0)
+        this.#log.untrue.push(`${this.name} lost ${JSON.stringify(lost)} of ${form.name} by a reload`)
+      // What is shown of a draft was shown before, too.
+      for (const [field, values] of Object.entries(form.shown)) again.shown[field]?.push(...values)
+    }
+  }
+
+  /** Nothing is open any more. */
+  lookAway(): void {
+    for (const form of this.#forms.values()) form.close()
+    this.#forms.clear()
+    this.#question = null
+  }
+
+  async move(tab: number, pick: number, status: LeadStatus, vehiclePick: number): Promise<void> {
+    const lead = pickOf(this.rows('leads', tab), pick)
+    if (!lead) return
+    const actions = createLeadActions(this.#acting(tab))
+    const more = status === 'test_drive_scheduled' ? { testDriveDate: '2026-12-01T17:00:00.000Z' } : {}
+    await this.#attempt(tab, async () => {
+      const outcome = await this.#moved(actions, lead, status, more)
+      const vehicle = pickOf(this.rows('vehicles', tab), vehiclePick)
+      if (outcome === 'vehicle' && vehicle)
+        await this.#moved(actions, lead, status, { ...more, vehicleId: vehicle.id })
+    })
+  }
+
+  async #moved(actions: LeadActions, lead: Lead, status: LeadStatus, more: Partial<Lead>) {
+    const outcome = await actions.move(lead, status, more)
+    if (outcome === 'done')
+      this.#note('leads', lead.id, 'edited', { saw: lead as Fields }, { status, ...more })
+    return outcome
+  }
+
+  async make(tab: number, collection: Edited): Promise<void> {
+    const form = new OpenedForm(this.#tab(tab), collection, null)
+    const typed = Object.fromEntries(TELLING[collection].map(field => [field, this.#log.value(field)]))
+    form.fillIn({ ...NEEDED[collection], ...typed })
+    await this.#save(tab, form)
+    form.close()
+    this.#tab(tab).drafts.forget(form.name)
+  }
+
+  async note(tab: number, pick: number): Promise<void> {
+    const lead = pickOf(this.rows('leads', tab), pick)
+    if (!lead) return
+    const note = this.#log.value('note')
+    const before = new Set(this.rows('notes', tab).map(({ id }) => id))
+    const actions = createLeadActions(this.#acting(tab))
+    let isStored = false
+    await this.#attempt(tab, async () => {
+      isStored = await actions.addNote(lead, note)
+    })
+    const made = this.rows('notes', tab).find(({ id }) => !before.has(id))
+    if (isStored && made) this.#note('notes', made.id, 'made', { saw: null }, { note, leadId: lead.id })
+    if (isStored !== (made !== undefined)) this.#log.untrue.push(`${this.name} was told wrongly of a note`)
+  }
+
+  /** Asks for a deletion; the question stands while other things happen. */
+  ask(tab: number, collection: Edited, pick: number): void {
+    const record = pickOf(this.rows(collection, tab), pick)
+    const seen = record && this.#tab(tab).core.glance(collection, record.id)
+    if (!seen) return
+    const notes = this.rows('notes', tab).filter(note => note.leadId === record.id)
+    this.#question = { collection, seen, notesSeen: notes.map(({ id }) => id) }
+  }
+
+  async confirm(tab: number): Promise<void> {
+    const question = this.#question
+    this.#question = null
+    if (!question) return
+    const { collection, seen, notesSeen } = question
+    const { record } = seen
+    if (!this.rows(collection, tab).some(({ id }) => id === record.id)) return
+    const acting = this.#acting(tab)
+    const isDone = await this.#attempt(tab, async () => {
+      if (collection === 'leads') await createLeadActions(acting).remove(seen as Glance<'leads'>)
+      else if (collection === 'vehicles')
+        await createVehicleActions(acting).remove(seen as Glance<'vehicles'>)
+      else await createEventActions(acting).remove(seen as Glance<'events'>)
+    })
+    if (!isDone) return
     this.#log.add({
-      by: this.device.name,
+      by: this.name,
       collection,
       id: record.id,
       kind: 'erased',
-      saw: { ...record, notesSeen: notes.map(({ id }) => id) },
+      saw: { ...record, notesSeen },
       typed: {},
     })
   }
 
-  async #editVehicle(pick: number, editOf: (vehicle: Vehicle) => Partial<Vehicle> | null): Promise<void> {
-    const vehicle = pickOf(this.rows('vehicles'), pick)
+  async #editVehicle(
+    tab: number,
+    pick: number,
+    editOf: (vehicle: Vehicle) => VehicleEdit | null,
+  ): Promise<void> {
+    const shown = inOrder(this.#tab(tab).core.foreseen.value ?? [])
+    const vehicle = pickOf(shown, pick)
     const edit = vehicle && editOf(vehicle)
     if (!vehicle || !edit) return
-    const world: VehicleWorld = { ...nowIs(), inHero: [], vinOwner: () => null, placesNewInHero: false }
-    const decision = decideVehicleEdit(vehicle, edit, world)
-    if (decision.outcome === 'changed') await this.#write('vehicles', vehicle, edit, decision.vehicle)
-  }
-
-  offer(pick: number, status: 'available' | 'received'): Promise<void> {
-    return this.#editVehicle(pick, () => ({ status }))
-  }
-
-  photos(pick: number, isRemoval: boolean): Promise<void> {
-    return this.#editVehicle(pick, ({ exteriorPhotos: photos }) =>
-      photos.length === 0 ? null : { exteriorPhotos: isRemoval ? photos.slice(1) : photos.toReversed() },
-    )
-  }
-
-  async hero(pick: number, slot: number): Promise<void> {
-    const vehicle = pickOf(this.rows('vehicles'), pick)
-    if (!vehicle) return
-    for (const { id, heroSlideOrder } of assignHeroSlot(this.rows('vehicles'), vehicle.id, slot)) {
-      const base = this.rows('vehicles').find(one => one.id === id)
-      if (base) await this.#write('vehicles', base, { heroSlideOrder }, { ...base, heroSlideOrder })
-    }
-  }
-
-  async settle(pick: number, choice: 'kept_mine' | 'kept_theirs'): Promise<void> {
-    const issue = pickOf(
-      this.rows('issues').filter(({ settledAt }) => settledAt === null),
-      pick,
-    )
-    if (!issue) return
-    if (choice === 'kept_mine') await this.#keepMine(issue)
-    await this.device.core.write('issues', { ...issue, settlement: choice, settledAt: NOW }, 'settled', issue)
-    this.#log.add({
-      by: this.device.name,
-      collection: 'issues',
-      id: issue.id,
-      kind: 'edited',
-      saw: issue as Fields,
-      typed: { settlement: choice },
+    const actions = createVehicleActions(this.#acting(tab))
+    await this.#attempt(tab, async () => {
+      const outcome = await actions.change(vehicle, edit, 'changed', WORDS)
+      if (outcome === 'done') this.#note('vehicles', vehicle.id, 'edited', { saw: vehicle as Fields }, edit)
     })
   }
 
-  async #keepMine({ about, documentId, mine }: SyncIssue) {
-    if (about === 'notes' || '_deleted' in mine) return
-    const fields: readonly string[] = EDITABLE[about]
-    const telling = Object.fromEntries(Object.entries(mine).filter(([field]) => fields.includes(field)))
-    const record = this.rows(about).find(({ id }) => id === documentId)
-    if (record)
-      await this.#write(about, record as never, telling, { ...record, ...telling, ...now() } as never)
+  offer(tab: number, pick: number, status: 'available' | 'received'): Promise<void> {
+    return this.#editVehicle(tab, pick, () => ({ status }))
+  }
+
+  photos(tab: number, pick: number, isRemoval: boolean): Promise<void> {
+    return this.#editVehicle(tab, pick, vehicle => {
+      const { exteriorPhotos: photos } = vehicle
+      const [first] = photos
+      if (first === undefined) return null
+      return isRemoval
+        ? removeUpload(vehicle, 'exterior', first.split('/').at(-1) ?? '')
+        : reorderUploads(vehicle, 'exterior', photos.toReversed())
+    })
+  }
+
+  async hero(tab: number, pick: number, slot: number): Promise<void> {
+    const vehicle = pickOf(this.rows('vehicles', tab), pick)
+    if (vehicle) await createVehicleActions(this.#acting(tab)).place(vehicle, slot)
+  }
+
+  /** Takes one of the ways out of an issue that its screen offers; what a dialog asks for is answered with what it shows. */
+  async settle(tab: number, pick: number, way: number, vehiclePick: number): Promise<void> {
+    const open = this.rows('issues', tab).filter(({ settledAt }) => settledAt === null)
+    const issue = pickOf(open, pick)
+    if (!issue) return
+    const before = new Set(this.rows('notes', tab).map(({ id }) => id))
+    const answer = { issue, way, vehicle: vehiclePick, lead: pickOf(this.rows('leads', tab), vehiclePick) }
+    const taken = wayAsShown(this.#acting(tab), roleOf(this.device.account), answer)
+    if (!taken) return
+    const waited = waitingIn(this.#tab(tab).core)
+    // The screen says so where the device cannot store it.
+    await this.#attempt(tab, () => taken.press().catch(() => {}))
+    // What was refused, or could not be stored, is not settled either.
+    if (waitingIn(this.#tab(tab).core) === waited) return
+    for (const gesture of taken.done) this.#log.add({ by: this.name, ...gesture })
+    const { about: collection, documentId: id } = issue
+    if (taken.letGo) this.#log.letGo.push({ by: this.name, collection, id, values: taken.letGo })
+    for (const note of this.rows('notes', tab))
+      if (!before.has(note.id))
+        this.#note('notes', note.id, 'made', { saw: null }, { note: note.note, leadId: note.leadId })
   }
 }
 
-const EDITABLE = { leads: LEAD_EDITABLE, vehicles: TELLING.vehicles, events: EVENT_EDITABLE } as const
+interface Seen {
+  saw: Fields | null
+  shown?: Readonly<Record<string, readonly unknown[]>>
+}
 
-const NOW = '2026-11-20T17:00:00.000Z'
-const now = () => ({ updatedAt: NOW })
-const nowIs = () => ({ now: NOW })
-
-/** What is made on a device has no revision yet. */
-const BLANKS = {
-  leads: { ...aLead({ lastName: 'Fuzz' }), revision: 0 },
-  vehicles: { ...aVehicle({ photos: [] }), revision: 0 },
-  events: { date: 'Saturday', status: 'upcoming', gallery: [] },
-} as const satisfies Record<Edited, object>
+/** Everything that waits, as one text. */
+const waitingIn = (core: MirrorCore) => JSON.stringify(core.waiting())

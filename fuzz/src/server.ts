@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Unreachable } from '../../admin-pwa/src/mirror/connection.ts'
+import { noteSetBack, type Told } from '../../sync-server/src/backup/restore.ts'
 import { buildTestApp, type TestApp } from '../../sync-server/tests/support/build-test-app.ts'
 import { sqliteOf } from '../../sync-server/tests/support/test-database.ts'
 import { answerBy, type House, type Request } from './house.ts'
@@ -12,6 +13,7 @@ export class Server implements House {
   #path = join(this.#directory, 'forecourt.sqlite')
   #app: TestApp | null = null
   #copies = 0
+  #startsAt: string | undefined
   /** Requests that are still on their way. */
   readonly late: Request[] = []
 
@@ -24,9 +26,11 @@ export class Server implements House {
     return app === this.#app
   }
 
-  /** @param at the instant that its clock shows from then on; by default as before */
+  /** @param at the instant that its clock shows from then on; by default the same as when it was started last */
   async start(at?: string): Promise<void> {
-    this.#app = await buildTestApp({ path: this.#path, ...(at === undefined ? {} : { start: at }) })
+    this.#startsAt = at ?? this.#startsAt
+    const start = this.#startsAt === undefined ? {} : { start: this.#startsAt }
+    this.#app = await buildTestApp({ path: this.#path, ...start })
   }
 
   /** Ends it as it stands; what was not committed is gone. */
@@ -44,12 +48,16 @@ export class Server implements House {
     return sqliteOf(this.app.database).serialize()
   }
 
-  /** Goes on from a backup, as a house does whose disk is gone. */
-  async restore(backup: Buffer): Promise<void> {
+  /**
+   * Goes on from a backup, as a dealership does whose disk is gone.
+   * @param told what a restore writes down: the backup, and when it was done; null for a database that is put back by hand
+   */
+  async restore(backup: Buffer, told: (Told & { at: string }) | null = null, at?: string): Promise<void> {
     this.die()
     this.#path = join(this.#directory, `restored-${++this.#copies}.sqlite`)
     writeFileSync(this.#path, backup)
-    await this.start()
+    if (told) await noteSetBack(this.#path, told, told.at)
+    await this.start(at)
   }
 
   async close(): Promise<void> {

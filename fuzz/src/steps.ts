@@ -3,6 +3,8 @@ import { LEAD_STATUSES } from '@forecourt/shared/leads/lead-status'
 import fc from 'fast-check'
 
 export const DEVICES = 3
+/** Who may take a device over. */
+export const ACCOUNTS = ['sales', 'sales2', 'admin'] as const
 
 /** What becomes of one request. */
 export const FAULTS = [
@@ -20,6 +22,8 @@ export const FAULTS = [
 export type Fault = (typeof FAULTS)[number]
 
 const device = fc.nat({ max: DEVICES - 1 })
+/** Which tab of the device. */
+const tab = fc.nat({ max: 1 })
 /** Which of those that are there; taken modulo their number. */
 const pick = fc.nat({ max: 11 })
 const edited = fc.constantFrom('leads', 'vehicles', 'events')
@@ -28,19 +32,45 @@ const faults = fc.array(fault, { maxLength: 6 })
 
 const STEPS = {
   /** A field of a record is changed as it is shown. */
-  edit: fc.record({ device, collection: edited, pick, field: pick }),
-  /** A form is opened, and saved later with one field changed. */
-  open: fc.record({ device, collection: edited, pick }),
-  save: fc.record({ device, field: pick }),
-  move: fc.record({ device, pick, status: fc.constantFrom(...LEAD_STATUSES), vehicle: pick }),
-  make: fc.record({ device, collection: edited }),
-  note: fc.record({ device, pick }),
-  erase: fc.record({ device, collection: edited, pick }),
-  offer: fc.record({ device, pick, status: fc.constantFrom('available', 'received') }),
+  edit: fc.record({ device, tab, collection: edited, pick, field: pick }),
+  /** A form is opened, typed into, left or saved; while it is open other things happen. */
+  open: fc.record({ device, tab, collection: edited, pick }),
+  type: fc.record({ device, tab, field: pick }),
+  /** What somebody else made of a field is taken, or kept out. */
+  decide: fc.record({ device, tab, pick, way: fc.constantFrom('take', 'keep') }),
+  save: fc.record({ device, tab }),
+  leave: fc.record({ device, tab }),
+  reload: fc.record({ device }),
+  move: fc.record({ device, tab, pick, status: fc.constantFrom(...LEAD_STATUSES), vehicle: pick }),
+  make: fc.record({ device, tab, collection: edited }),
+  note: fc.record({ device, tab, pick }),
+  /** A deletion is asked for, and confirmed later. */
+  ask: fc.record({ device, tab, collection: edited, pick }),
+  confirm: fc.record({ device, tab }),
+  offer: fc.record({ device, tab, pick, status: fc.constantFrom('available', 'received') }),
   /** The photos of a vehicle are put in another order, or one of them is taken away. */
-  photos: fc.record({ device, pick, isRemoval: fc.boolean() }),
-  hero: fc.record({ device, pick, slot: fc.integer({ min: 0, max: 5 }) }),
-  settle: fc.record({ device, pick, choice: fc.constantFrom('kept_mine', 'kept_theirs') }),
+  photos: fc.record({ device, tab, pick, isRemoval: fc.boolean() }),
+  hero: fc.record({ device, tab, pick, slot: fc.integer({ min: 0, max: 5 }) }),
+  /** One of the ways out of an issue that are offered is taken. */
+  settle: fc.record({ device, tab, pick, way: pick, vehicle: pick }),
+  /** A form is open on one device while somebody changes the same record on another. */
+  meanwhile: fc.record({
+    device,
+    tab,
+    other: device,
+    collection: edited,
+    pick,
+    field: pick,
+    otherField: pick,
+    isHeard: fc.boolean(),
+    way: fc.constantFrom('take', 'keep', 'nothing'),
+  }),
+  /** Somebody else takes the device over. */
+  use: fc.record({ device, account: fc.constantFrom(...ACCOUNTS) }),
+  /** The clock of the device is set, and goes on from there. */
+  clock: fc.record({ device, minutes: fc.integer({ min: -600, max: 600 }) }),
+  /** The device has no room for so many writes. */
+  fill: fc.record({ device, writes: fc.integer({ min: 1, max: 3 }) }),
   /** Somebody without a mirror. */
   rest: fc.record({
     what: fc.constantFrom('edit', 'inquire', 'upload', 'erase', 'note', 'move'),
@@ -59,7 +89,7 @@ const STEPS = {
     isPoked: fc.boolean(),
     faults,
     diesAfter: fc.option(fc.nat({ max: 12 }), { freq: 4 }),
-    typing: fc.option(fc.record({ collection: edited, pick, field: pick }), { freq: 2 }),
+    typing: fc.option(fc.record({ tab, collection: edited, pick, field: pick }), { freq: 2 }),
   }),
   crash: fc.record({ device }),
   /** A request that was late arrives after all. */
@@ -67,25 +97,51 @@ const STEPS = {
   restart: fc.record({}),
 }
 
-type Arbitraries = typeof STEPS
-export type Step = {
+/** What happens only where a server can be set back to a backup. */
+const SET_BACK_STEPS = {
+  backup: fc.record({}),
+  /** The server goes on from its last backup. A restore writes that down; who puts a database back by hand does not. */
+  set_back: fc.record({ isByHand: fc.boolean() }),
+  /** Somebody decides about what the server lost and their device still has. */
+  lost: fc.record({ device, tab, pick, way: fc.constantFrom('send', 'send', 'let_go') }),
+  /** Somebody decides about what was deleted and is there again. */
+  back: fc.record({ device, tab, pick, way: fc.constantFrom('delete', 'keep') }),
+}
+
+type FromArbitrary<A> = A extends fc.Arbitrary<infer V> ? V : never
+type StepsOf<Arbitraries> = {
   [K in keyof Arbitraries]: { kind: K } & FromArbitrary<Arbitraries[K]>
 }[keyof Arbitraries]
-type FromArbitrary<A> = A extends fc.Arbitrary<infer V> ? V : never
+/** What can happen whatever answers. */
+export type PlainStep = StepsOf<typeof STEPS>
+export type SetBackStep = StepsOf<typeof SET_BACK_STEPS>
+/** What can happen to the one server on its file. */
+export type Step = PlainStep | SetBackStep
 export type StepOf<K extends Step['kind']> = Extract<Step, { kind: K }>
 
-const WEIGHTS: Readonly<Record<Step['kind'], number>> = {
+export const isPlain = (step: Step): step is PlainStep => step.kind in STEPS
+
+const WEIGHTS: Readonly<Record<PlainStep['kind'], number>> = {
   edit: 8,
-  open: 2,
-  save: 2,
+  open: 4,
+  type: 5,
+  decide: 2,
+  save: 4,
+  leave: 1,
+  reload: 1,
   move: 6,
   make: 3,
   note: 2,
-  erase: 2,
+  ask: 2,
+  confirm: 2,
   offer: 1,
   photos: 1,
   hero: 1,
   settle: 2,
+  meanwhile: 2,
+  use: 1,
+  clock: 1,
+  fill: 1,
   rest: 5,
   hear: 8,
   sync: 10,
@@ -94,11 +150,40 @@ const WEIGHTS: Readonly<Record<Step['kind'], number>> = {
   restart: 1,
 }
 
-const step = fc.oneof(
-  ...Object.entries(STEPS).map(([kind, arbitrary]) => ({
-    weight: WEIGHTS[kind as Step['kind']],
-    arbitrary: (arbitrary as fc.Arbitrary<object>).map(fields => ({ kind, ...fields }) as Step),
-  })),
-)
+const SET_BACK_WEIGHTS: Readonly<Record<SetBackStep['kind'], number>> = {
+  backup: 2,
+  set_back: 2,
+  lost: 5,
+  back: 3,
+}
 
-export const histories = fc.array(step, { minLength: 1, maxLength: 60, size: 'max' })
+const weighed = <S extends Step>(steps: object, weights: Readonly<Record<string, number>>) =>
+  Object.entries(steps).map(([kind, arbitrary]) => ({
+    weight: weights[kind] ?? 0,
+    arbitrary: (arbitrary as fc.Arbitrary<object>).map(fields => ({ kind, ...fields }) as S),
+  }))
+
+const plain = weighed<PlainStep>(STEPS, WEIGHTS)
+const withSetBacks = fc.oneof(...plain, ...weighed<Step>(SET_BACK_STEPS, SET_BACK_WEIGHTS))
+
+const upTo = <S>(step: fc.Arbitrary<S>, maxLength: number, minLength = 0) =>
+  fc.array(step, { minLength, maxLength, size: 'max' })
+
+export const histories: fc.Arbitrary<PlainStep[]> = upTo(fc.oneof(...plain), 60, 1)
+
+/** In each the server is set back to a backup at least once. */
+export const historiesOfSetBacks: fc.Arbitrary<Step[]> = fc
+  .tuple(upTo(fc.oneof(...plain), 15), upTo(fc.oneof(...plain), 25), fc.boolean(), upTo(withSetBacks, 30))
+  .map(([before, lost, isByHand, after]) => [
+    ...before,
+    { kind: 'backup' },
+    ...lost,
+    { kind: 'set_back', isByHand },
+    ...after,
+  ])
+
+/** One in six is of a server that is set back. */
+export const historiesOfOneServer: fc.Arbitrary<Step[]> = fc.oneof(
+  { weight: 5, arbitrary: histories as fc.Arbitrary<Step[]> },
+  { weight: 1, arbitrary: historiesOfSetBacks },
+)

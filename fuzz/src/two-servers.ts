@@ -8,7 +8,7 @@ import { onDatabase, withDatabase } from '../../sync-server/tests/support/postgr
 import { freshDatabase } from '../../sync-server/tests/support/postgres.ts'
 import { seededRandom } from '../../sync-server/tests/support/random.ts'
 import { answerBy, type House, type Request } from './house.ts'
-import type { Step } from './steps.ts'
+import type { PlainStep } from './steps.ts'
 
 export class TwoServers implements House {
   readonly late: Request[] = []
@@ -16,7 +16,7 @@ export class TwoServers implements House {
   readonly #apps: (TestApp | null)[] = [null, null]
   #url = ''
 
-  constructor(history: readonly Step[]) {
+  constructor(history: readonly PlainStep[]) {
     const digest = createHash('sha256').update(JSON.stringify(history)).digest()
     this.#random = seededRandom(digest.readUInt32LE())
   }

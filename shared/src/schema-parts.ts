@@ -1,6 +1,9 @@
 /** Pieces that the entities' schemas share: text that can be kept, trimmed text with a limit, optional text as null, instants in UTC. */
 import { z } from 'zod'
 
+/** The names of a schema's parts, in their order: what is derived from them misses none. */
+export const fieldsOf = <Parts extends object>(parts: Parts) => Object.keys(parts) as (keyof Parts & string)[]
+
 /** Text without the character of code zero: nobody types it, and not every database can keep it. */
 export const plainText = (message?: string) =>
   z.string(message).overwrite(value => value.replaceAll('\u0000', ''))

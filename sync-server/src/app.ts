@@ -8,6 +8,7 @@ import { createRequires, forEveryone, identify, refuseCrossSite } from './auth/g
 import { userRoutes } from './auth/user-routes.ts'
 import { createDemonstration } from './demo/clear-demo.ts'
 import type { Env, Routes } from './deps.ts'
+import { deviceReportRoutes, deviceRoutes } from './devices/device-routes.ts'
 import { eventRoutes } from './events/event-routes.ts'
 import { createEventService } from './events/event-service.ts'
 import { galleryRoutes } from './events/gallery-routes.ts'
@@ -22,6 +23,9 @@ import { loanRoutes } from './loans/loan-routes.ts'
 import { paymentRoutes } from './loans/payment-routes.ts'
 import { describeApi, routesOf } from './openapi/describe-api.ts'
 import { DOCS_POLICY, docsPage } from './openapi/docs-page.ts'
+import type { ParkedFiles } from './parked/parked-files.ts'
+import { createParkedPhotos } from './parked/parked-photos.ts'
+import { type ParkedDeps, parkedRoutes } from './parked/parked-routes.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
 import type { Pokes } from './sync/pokes.ts'
 import { syncRoutes } from './sync/sync-routes.ts'
@@ -35,8 +39,9 @@ import type { Metrics } from './watch/metrics.ts'
 import { createRequestNotes } from './watch/request-notes.ts'
 import { healthRoutes, metricsRoutes } from './watch/watch-routes.ts'
 
-export interface AppDeps extends InquiryRouteDeps, UploadDeps, FilmDeps, VehicleDeps {
+export interface AppDeps extends InquiryRouteDeps, UploadDeps, FilmDeps, VehicleDeps, ParkedDeps {
   vehicles: VehicleService
+  parkedFiles: ParkedFiles
   pokes: Pokes
   vinDecoder: VinDecoder
   metrics: Metrics
@@ -65,6 +70,12 @@ export function createApp(deps: AppDeps): Routes {
   const { store, now, logger, metrics } = deps
   const requires = createRequires(deps)
   const events = createEventService(store, now)
+  const parkedPhotos = createParkedPhotos({
+    ...deps,
+    events,
+    files: deps.parkedFiles,
+    held: deps.heldUploads,
+  })
   const demonstration = createDemonstration({ ...deps, events })
 
   const api = new Hono<Env>()
@@ -92,6 +103,9 @@ export function createApp(deps: AppDeps): Routes {
     .route('/settings', settingsRoutes(deps, demonstration, requires))
     .route('/calculate-payment', paymentRoutes())
     .route('/sync', syncRoutes(deps, deps.pokes))
+    .route('/sync', deviceReportRoutes(deps))
+    .route('/devices', deviceRoutes(deps, requires))
+    .route('/parked', parkedRoutes({ ...deps, parkedPhotos }, requires))
 
   const described = () => describeApi(routesOf(app.routes), `${deps.dealer.name}: API`)
   api

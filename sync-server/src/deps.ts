@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import type { Sessions } from './auth/sessions.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
+import type { Devices } from './devices/devices.ts'
 import type { Attempts } from './http/attempts.ts'
 import type { PublicStock } from './stock/public-stock.ts'
 import type { Store } from './store/store.ts'
@@ -22,6 +23,7 @@ export interface Deps {
   users: Users
   sessions: Sessions
   attempts: Attempts
+  devices: Devices
   config: Pick<Config, 'origin' | 'siteOrigin' | 'siteOrigins' | 'trustProxy' | 'metricsToken'>
   dealer: Dealer
   logger: Logger
@@ -31,8 +33,8 @@ export interface Deps {
 export interface Env {
   Variables: {
     user: User | null
-    /** Whether nobody is logged in because the session's user was deactivated or deleted. */
-    isAccountClosed: boolean
+    /** The id of the session's user where nobody is logged in because that user was deactivated or deleted. */
+    closedAccount: string | null
     device: string | null
     requestId: string
   }

@@ -7,6 +7,7 @@ import { createSessions } from './auth/sessions.ts'
 import type { Chore } from './chores.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database/open-database.ts'
+import { createDevices } from './devices/devices.ts'
 import { createFilmJobs } from './films/film-jobs.ts'
 import { createFilmService } from './films/film-service.ts'
 import { createOutsideMaker } from './films/outside-maker.ts'
@@ -19,6 +20,8 @@ import { disposeOfApplications } from './loans/disposal.ts'
 import { createCaretaker } from './media/caretaker.ts'
 import { createMedia } from './media/media.ts'
 import { openMediaStore } from './media/open-media-store.ts'
+import { createParked } from './parked/parked.ts'
+import { createParkedFiles } from './parked/parked-files.ts'
 import type { PageDelivery } from './publishing/page-delivery.ts'
 import type { Publisher } from './publishing/publisher.ts'
 import { createPublicStock } from './stock/public-stock.ts'
@@ -50,6 +53,7 @@ export async function createHouse(config: Config, dealer: Dealer, logger: Logger
   const filmJobs = createFilmJobs(database, now)
   const pokes = createPokes(store)
   const uploadDirectory = join(config.dataDirectory, 'uploads')
+  const parkedFiles = createParkedFiles({ database, directory: uploadDirectory })
   const vpic = createVpicClient(config.vpicUrl, logger)
   return {
     now,
@@ -66,6 +70,9 @@ export async function createHouse(config: Config, dealer: Dealer, logger: Logger
     users,
     sessions: createSessions(database, users, now),
     attempts,
+    devices: createDevices(database, now),
+    parked: createParked({ database, store, dealer, files: parkedFiles }, now),
+    parkedFiles,
     pokes,
     metrics: createMetrics({ store, pokes }),
     leads,

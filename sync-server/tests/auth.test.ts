@@ -65,8 +65,58 @@ describe('login', () => {
     for (let index = 0; index < 10; index++) expect((await from('198.51.100.7', 'wrong')).status).toBe(401)
     expect((await from('198.51.100.7', PASSWORD)).status).toBe(429)
     expect((await from('198.51.100.8', PASSWORD)).status).toBe(200)
+    setNow(later(14 * 60_000))
+    expect((await from('198.51.100.7', PASSWORD)).status).toBe(429)
     setNow(later(16 * 60_000))
     expect((await from('198.51.100.7', PASSWORD)).status).toBe(200)
+  })
+})
+
+describe('a login that follows another', () => {
+  it('in the same browser ends the one before', async () => {
+    const { sales, visitor } = await buildTestApp()
+    const body = { identifier: 'sam', password: PASSWORD }
+    const reply = await visitor.post('/api/auth/login', body, { cookie: sales.cookie ?? '' })
+    expect(reply.status).toBe(200)
+    expect((await sales.get('/api/auth/me')).status).toBe(401)
+  })
+
+  it('counts no typing errors from before a right password', async () => {
+    const { visitor } = await buildTestApp()
+    const tries = async (password: string) =>
+      (await visitor.post('/api/auth/login', { identifier: 'sam', password })).status
+    for (const _round of [1, 2]) {
+      for (let index = 0; index < 6; index++) expect(await tries('wrong')).toBe(401)
+      expect(await tries(PASSWORD)).toBe(200)
+    }
+  })
+
+  it('keeps what a browser calls itself only as far as a list shows it', async () => {
+    const house = await buildTestApp()
+    const agent = { 'user-agent': 'x'.repeat(5000) }
+    await house.visitor.post('/api/auth/login', { identifier: 'sam', password: PASSWORD }, agent)
+    const agents = (await house.rows('sessions')).map(session => session.agent?.length ?? 0)
+    expect(Math.max(...agents)).toBe(200)
+  })
+})
+
+describe('a logout', () => {
+  it('takes the cookie away, where there is a login and where there is none', async () => {
+    const { sales, visitor } = await buildTestApp()
+    for (const client of [sales, visitor]) {
+      const reply = await client.post('/api/auth/logout', {})
+      expect(reply.status).toBe(200)
+      expect(reply.headers.get('set-cookie')).toMatch(/^forecourt_session=;.*Max-Age=0.*Path=\//)
+    }
+  })
+
+  it('ends the open stream of its session', async () => {
+    const { app, sales } = await buildTestApp()
+    const stream = await app.request('/api/sync/stream', { headers: { cookie: sales.cookie ?? '' } })
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
+    expect((await reader?.read())?.value).toContain('event: poke')
+    await sales.post('/api/auth/logout', {})
+    expect((await reader?.read())?.value).toContain('event: end')
   })
 })
 
@@ -118,6 +168,17 @@ describe('another site', () => {
     expect(forged.status).toBe(403)
     const crossSite = await sales.post('/api/leads', {}, { 'sec-fetch-site': 'cross-site' })
     expect(crossSite.status).toBe(403)
+    expect((await sales.post('/api/leads', {}, { origin: 'null' })).status).toBe(403)
+  })
+
+  it('is not what the dealer is under its public address, nor under the one that it was asked by', async () => {
+    const { sales, config } = await buildTestApp({ origin: 'https://cars.example' })
+    // 400: let in, and without what a customer needs.
+    for (const headers of [
+      { origin: config.origin, host: 'behind-a-proxy:3000' },
+      { origin: 'http://tablet.lot:3000', host: 'tablet.lot:3000' },
+    ])
+      expect((await sales.post('/api/leads', {}, headers)).status).toBe(400)
   })
 })
 

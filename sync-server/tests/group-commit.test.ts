@@ -4,6 +4,7 @@ import { setImmediate as soon } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { ask, type Database, type Queries, type Work } from '../src/database/database.ts'
 import { openSqlite } from '../src/database/sqlite.ts'
+import { UnsureError } from '../src/database/trouble.ts'
 import { createGroupCommit, Moved } from '../src/store/group-commit.ts'
 import type { Commit, CommitResult } from '../src/store/store.ts'
 import { rowsOf } from './support/test-database.ts'
@@ -11,14 +12,17 @@ import { rowsOf } from './support/test-database.ts'
 /**
  * Commits that each write a row of the name they have; some of these fail after they have written.
  * @param turn is waited for before each transaction, as where others write
+ * @param after happens when a transaction is stored, before that is told
  */
-function openGroup(turn = async () => {}) {
+function openGroup(turn = async () => {}, after = async () => {}) {
   const opened = openSqlite(':memory:')
   const database: Database = {
     ...opened,
     transaction: async work => {
       await turn()
-      return opened.transaction(work)
+      const outcome = await opened.transaction(work)
+      await after()
+      return outcome
     },
   }
   const log: string[] = []
@@ -94,6 +98,27 @@ describe('commits that come at once', () => {
     expect(log.filter(line => line.startsWith('apply'))).toEqual(['apply a', 'apply b', 'apply c'])
     expect(turns).toHaveLength(1)
   })
+
+  it.each([
+    ['lost at the commit', new UnsureError(new Error('Connection terminated unexpectedly'))],
+    ['gone', new Error('Connection terminated unexpectedly')],
+  ])(
+    'are all told, and none is tried again, where the connection is %s: they may be stored',
+    async (_, lost) => {
+      let isLost = true
+      const { commitAll, log, stored } = openGroup(undefined, async () => {
+        const wasLost = isLost
+        // The database is there again at once: to try again would go through.
+        isLost = false
+        if (wasLost) throw lost
+      })
+      expect(await commitAll('a', 'b')).toEqual([lost.message, lost.message])
+      expect(log).toEqual(['apply a', 'apply b'])
+      expect(await stored()).toEqual(['a', 'b'])
+      expect(await commitAll('c')).toEqual(['committed'])
+      expect(log).toEqual(['apply a', 'apply b', 'apply c', 'committed c'])
+    },
+  )
 
   it('are all told when the turn does not come, and those after them are stored', async () => {
     let isLocked = true

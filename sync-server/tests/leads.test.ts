@@ -70,6 +70,28 @@ describe("a visitor's inquiry", () => {
   })
 })
 
+describe('a customer that staff add', () => {
+  const id = 'aaaaaaaaaaaaaaaa'
+
+  it('has the id that the app gave, once', async () => {
+    const app = await buildTestApp()
+    const lead = await app.lead({ id })
+    expect(lead.id).toBe(id)
+    expect(lead).toEqual(await leadNow(app, id))
+    const twice = await app.sales2.post('/api/leads', { ...RUTH, firstName: 'Ona', source: 'phone', id })
+    expect(twice.status).toBe(409)
+    expect(await leadNow(app, id)).toEqual(lead)
+  })
+
+  it('cannot ask about a vehicle that does not exist', async () => {
+    const app = await buildTestApp()
+    const refused = await app.sales.post('/api/leads', { ...RUTH, source: 'phone', vehicleId: 'gone' })
+    expect(refused.status).toBe(409)
+    expect(refused.body.issues).toMatchObject([{ path: 'vehicleId' }])
+    expect((await app.admin.get<Lead[]>('/api/leads')).body).toEqual([])
+  })
+})
+
 describe('a move', () => {
   it.each([
     ['financing', 'pending'],
@@ -95,6 +117,17 @@ describe('a move', () => {
       { path: 'vehicleId', message: 'Please choose an available vehicle.' },
     ])
     expect((await leadNow(app, id))?.status).toBe('new')
+  })
+
+  it('to a vehicle that is gone is refused at the field, and nothing changes', async () => {
+    const app = await buildTestApp()
+    const lead = await app.lead()
+    for (const edit of [{ vehicleId: 'gone' }, { vehicleId: 'gone', status: 'financing' }]) {
+      const refused = await app.sales.patch(`/api/leads/${lead.id}`, edit)
+      expect(refused.status).toBe(409)
+      expect(refused.body.issues).toMatchObject([{ path: 'vehicleId' }])
+    }
+    expect(await leadNow(app, lead.id)).toEqual(lead)
   })
 
   it('to a vehicle under contract with another customer is refused, and both stay as they were', async () => {
@@ -149,6 +182,14 @@ describe('the edit', () => {
     expect((await edit({ testDriveDate: '' })).body.status).toBe('test_drive')
   })
 
+  it('that changes nothing leaves no trace', async () => {
+    const app = await buildTestApp()
+    const lead = await app.lead()
+    const reply = await app.sales.patch<Lead>(`/api/leads/${lead.id}`, { phone: lead.phone })
+    expect([reply.status, reply.body]).toEqual([200, lead])
+    expect(await app.rows('audit')).toHaveLength(1)
+  })
+
   it('of an unknown customer is a 404', async () => {
     const { sales } = await buildTestApp()
     expect((await sales.patch('/api/leads/nobody', { phone: '1' })).status).toBe(404)
@@ -191,6 +232,38 @@ describe('notes', () => {
     expect((await add('  ')).body.message).toBe('Note cannot be empty')
     expect((await add('x'.repeat(1001))).body.message).toBe('Note is too long')
     expect((await app.sales.post('/api/leads/nobody/notes', { note: 'x' })).status).toBe(404)
+  })
+})
+
+describe('a note', () => {
+  it('is answered as it is stored, and taken once under its id', async () => {
+    const app = await buildTestApp()
+    const lead = await app.lead()
+    const path = `/api/leads/${lead.id}/notes`
+    const note = { id: 'bbbbbbbbbbbbbbbb', note: 'Called.' }
+    const added = await app.sales.post<{ revision: number }>(path, note)
+    expect(added.body.revision).toBeGreaterThan(lead.revision)
+    expect((await app.sales2.get(path)).body).toEqual([added.body])
+    const twice = await app.sales2.post(path, { ...note, note: 'Another one.' })
+    expect(twice.status).toBe(409)
+    expect((await app.sales2.get(path)).body).toEqual([added.body])
+  })
+
+  it('of a customer who does not exist cannot be asked for', async () => {
+    const { sales } = await buildTestApp()
+    expect((await sales.get('/api/leads/nobody/notes')).status).toBe(404)
+  })
+
+  it('added at the moment of the deletion goes with its customer', async () => {
+    const app = await buildTestApp()
+    const { id } = await app.lead()
+    const [, added] = await Promise.all([
+      app.admin.delete(`/api/leads/${id}`),
+      app.sales.post(`/api/leads/${id}/notes`, { note: 'Called.' }),
+    ])
+    expect([201, 404]).toContain(added.status)
+    expect(await leadNow(app, id)).toBeUndefined()
+    expect(await app.rows('leadNotes')).toEqual([])
   })
 })
 

@@ -8,6 +8,7 @@ import {
   type Poke,
   type PullReply,
 } from '@forecourt/shared/sync/contract'
+import { SHAPE } from '@forecourt/shared/sync/shape'
 import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
 import { expect, it } from 'vitest'
 import { createNewsTeller } from '../src/sync/news-teller.ts'
@@ -93,6 +94,11 @@ it('an issue is told to its author, and to nobody else', async () => {
     createdAt: START,
     settledAt: null,
     settlement: null,
+    author: null,
+    settledBy: null,
+    theirsBy: null,
+    record: null,
+    change: null,
     revision: 0,
   }
   const revision = await commit(app, [{ collection: 'issues', before: null, after: issue }])
@@ -120,7 +126,7 @@ it('more than a stream tells has to be pulled, and what comes after it is told a
   const app = await buildTestApp()
   const { user } = app.admin
   const { id: leadId } = await app.lead()
-  const tell = await createNewsTeller(createPulls(app), app.store, user)
+  const tell = await createNewsTeller(createPulls(app), app.store, user, SHAPE)
   const notes = Array.from({ length: NEWS_RECORDS_MAX + 1 }, (_, index) => ({
     id: `note${index}`,
     leadId,
@@ -147,13 +153,14 @@ it('whoever may see more than before has to ask, and is told what they may see f
   let scope = 'leads,notes'
   const pulls: Pulls = {
     scopeOf: () => scope,
+    mayRead: () => true,
     pull: async (reader, query) => {
       if (query.scope !== scope) return { refill: 'scope' }
       const reply = await pull(reader, { ...query, after: 0 })
       return 'refill' in reply ? reply : { ...reply, scope }
     },
   }
-  const tell = await createNewsTeller(pulls, app.store, user)
+  const tell = await createNewsTeller(pulls, app.store, user, SHAPE)
   const first = await app.lead()
   expect((await tell(user))?.reply.scope).toBe('leads,notes')
   scope = 'leads,notes,events'

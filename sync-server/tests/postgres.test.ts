@@ -189,7 +189,7 @@ describe.skipIf(!hasPostgres)('PostgreSQL', () => {
     const base = { revision: 7, at: AT, actorKind: 'staff', collection: 'leads', recordId: 'one' }
     const rows = [
       { ...base, action: 'created' as const, after: { z: null, a: ['😀'] } },
-      { ...base, action: 'read' as const, actorId: null, device: 'tablet', before: null },
+      { ...base, action: 'read' as const, actorId: null, device: 'tablet', mirror: 'm', before: null },
     ]
     await database.insert(tables.audit).values(rows)
     await sqlite.insert(sqlite.tables.audit).values(rows)
@@ -257,7 +257,7 @@ describe.skipIf(!hasPostgres)('PostgreSQL', () => {
       .values({ ...session, agent: sql.placeholder('agent') })
       .prepare('open')
       .execute({ agent: null })
-    expect(await database.select().from(sessions)).toEqual([{ ...session, agent: null }])
+    expect(await database.select().from(sessions)).toEqual([{ ...session, agent: null, device: null }])
     expect(
       await database.update(sessions).set({ agent: '\u0000' }).returning({ agent: sessions.agent }),
     ).toEqual([{ agent: '\uFFFD' }])

@@ -1,4 +1,6 @@
-import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
+import { leadName } from '@forecourt/shared/leads/lead'
+import type { ClearedReply, DemonstrationReply } from '@forecourt/shared/settings/house-settings'
+import { type Vehicle, vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { expect, it } from 'vitest'
 import { demoApplications } from '../src/demo/demo-applications.ts'
 import { demoChanges } from '../src/demo/fill-demo.ts'
@@ -70,4 +72,37 @@ it('the demonstration goes as one, and what was added since stays', async () => 
 
   await house.sales.patch(`/api/leads/${buyer.id}`, { status: 'lost' })
   expect((await house.admin.delete('/api/settings/demonstration')).body['hasDemonstration']).toBe(false)
+})
+
+it('what staff did with the demonstration is told before it goes, and what they do meanwhile stays', async () => {
+  const house = await buildTestApp()
+  const changes = demoChanges(new Map(), new Date(START))
+  await house.store.commit({ at: START, actor: { kind: 'system' }, device: null, changes })
+  const all = await house.store.leads.all()
+  const [edited, noted, later] = all
+  const event = (await house.store.events.all())[0]
+  if (!edited || !noted || !later || !event) throw new Error('No demonstration')
+  const look = () => house.admin.get<DemonstrationReply>('/api/settings/demonstration')
+  expect((await look()).body.touched).toEqual([])
+  expect((await house.sales.get('/api/settings/demonstration')).status).toBe(403)
+
+  await house.sales.patch(`/api/leads/${edited.id}`, { phone: '(208) 555-7777' })
+  await house.sales.post(`/api/leads/${noted.id}/notes`, { note: 'Wants the tow bar' })
+  await house.admin.patch('/api/vehicles/103', { price: '1234.00' })
+  const { touched, revision } = (await look()).body
+  expect(touched.map(({ title }) => title)).toEqual([
+    ...all.filter(({ id }) => id === edited.id || id === noted.id).map(leadName),
+    vehicleName((await house.store.vehicles.get('103')) as Vehicle),
+  ])
+  expect(touched.every(({ by }) => by !== 'The server')).toBe(true)
+
+  await house.sales.post(`/api/leads/${later.id}/notes`, { note: 'While the question stood' })
+  await house.sales.patch('/api/vehicles/104', { price: '4321.00' })
+  await house.admin.patch(`/api/events/${event.id}`, { location: 'The lot' })
+  const cleared = await house.admin.delete<ClearedReply>(`/api/settings/demonstration?seen=${revision}`)
+  const vehicle = await house.store.vehicles.get('104')
+  expect(cleared.body.kept).toEqual([leadName(later), vehicle && vehicleName(vehicle), event.name])
+  expect((await house.store.leads.all()).map(({ id }) => id)).toEqual([later.id])
+  expect((await house.store.vehicles.all()).map(({ id }) => id)).toEqual(['104'])
+  expect((await house.store.notes.of(later.id)).length).toBeGreaterThan(0)
 })

@@ -3,6 +3,7 @@ import type { Collection, PullReply, PushReply } from '@forecourt/shared/sync/co
 import { ISSUE_SETTLEMENTS, type SyncIssue } from '@forecourt/shared/sync/sync-issue'
 import { describe, expect, it } from 'vitest'
 import { buildTestApp, START, type TestApp } from './support/build-test-app.ts'
+import { mirrorOf } from './support/mirror-of.ts'
 
 type Client = Pick<TestApp['sales'], 'get' | 'post'>
 let changes = 0
@@ -12,7 +13,10 @@ let gestures = 0
 /** Pushes one row; gives the record as it is afterwards. */
 async function push(client: Client, collection: Collection, assumed: unknown, next: unknown) {
   const row = { collection, change: `c${++changes}`, gesture: ++gestures, seen: 0, assumed, next }
-  const reply = await client.post<PushReply>('/api/sync/push', { mirror: 'mirror', rows: [row] })
+  const reply = await client.post<PushReply>('/api/sync/push', {
+    mirror: mirrorOf(client),
+    rows: [row],
+  })
   const [outcome] = reply.body.outcomes
   if (!outcome || 'failed' in outcome) throw new Error(outcome?.failed)
   return outcome.state
@@ -83,7 +87,14 @@ describe('settling an issue', () => {
     expect(await linesOf(house, 'issues', issue.id)).toHaveLength(2)
   })
 
-  it('is for its author alone', async () => {
+  it('says by whom', async () => {
+    const { house, issue } = await houseWithIssue()
+    expect(issue).toMatchObject({ author: 'Kim Miller', settledBy: null })
+    await push(house.sales2, 'issues', issue, { ...issue, settlement: 'edited', settledBy: 'Nobody' })
+    expect(await issuesOf(house.sales2)).toMatchObject([{ settlement: 'edited', settledBy: 'Kim Miller' }])
+  })
+
+  it('is for its author, not for others who sell', async () => {
     const { house, issue } = await houseWithIssue()
     await push(house.sales, 'issues', issue, { ...issue, settlement: 'kept_theirs', settledAt: START })
     expect(await issuesOf(house.sales2)).toMatchObject([{ settledAt: null }])
@@ -98,6 +109,47 @@ describe('settling an issue', () => {
       title: 'Ruth Becker',
       settlement: 'kept_mine',
     })
+  })
+})
+
+describe('the issues of others', () => {
+  it("are an administrator's to see and settle while they are open, and nobody else's", async () => {
+    const { house, issue } = await houseWithIssue()
+    expect(await issuesOf(house.sales)).toEqual([])
+    expect(await issuesOf(house.admin)).toMatchObject([{ id: issue.id, author: 'Kim Miller' }])
+
+    const settled = { ...issue, settlement: 'kept_theirs', settledAt: START }
+    expect(await push(house.admin, 'issues', issue, settled)).toMatchObject({ id: issue.id, _deleted: true })
+    expect(await issuesOf(house.sales2)).toMatchObject([
+      { settlement: 'kept_theirs', settledAt: START, settledBy: 'Ada Miller' },
+    ])
+    expect((await linesOf(house, 'issues', issue.id)).at(-1)).toMatchObject({ actorName: 'Ada Miller' })
+    expect(await issuesOf(house.admin)).toEqual([])
+  })
+
+  it('leave a mirror that has them once they are settled, also by their author', async () => {
+    const { house, issue } = await houseWithIssue()
+    const filled = (await house.admin.get<PullReply>('/api/sync/pull')).body
+    if ('refill' in filled) throw new Error(filled.refill)
+    await push(house.sales2, 'issues', issue, { ...issue, settlement: 'kept_mine', settledAt: START })
+    const { revision, mark } = filled.checkpoint
+    const place = new URLSearchParams({ after: String(revision), mark, scope: filled.scope })
+    const news = (await house.admin.get<PullReply>(`/api/sync/pull?${place}`)).body
+    expect('refill' in news || news.changes.issues).toMatchObject([{ id: issue.id, _deleted: true }])
+  })
+
+  it('can be told to nobody who has lost the role, and make a mirror fill anew', async () => {
+    const { house, issue } = await houseWithIssue()
+    const filled = (await house.admin.get<PullReply>('/api/sync/pull')).body
+    if ('refill' in filled) throw new Error(filled.refill)
+    await house.users.edit(house.admin.user.id, { role: 'sales' })
+    const { revision, mark } = filled.checkpoint
+    const place = new URLSearchParams({ after: String(revision), mark, scope: filled.scope })
+    expect((await house.admin.get(`/api/sync/pull?${place}`)).body).toEqual({ refill: 'scope' })
+    expect(await issuesOf(house.admin)).toEqual([])
+    const settled = { ...issue, settlement: 'kept_theirs', settledAt: START }
+    expect(await push(house.admin, 'issues', issue, settled)).toMatchObject({ _deleted: true })
+    expect(await issuesOf(house.sales2)).toMatchObject([{ settledAt: null }])
   })
 })
 
@@ -116,5 +168,36 @@ describe('what settling adds', () => {
     await push(house.sales2.onDevice('tablet9'), 'notes', null, note)
     expect(await house.store.notes.of(lead.id)).toHaveLength(1)
     expect((await issuesOf(house.sales2)).filter(issue => issue.about === 'notes')).toEqual([])
+  })
+})
+
+describe('an issue that the server lost when it was set back', () => {
+  it.each([
+    ['is there again when its author sends it', {}, 1],
+    ['is nobody else’s', { userId: 'sam' }, 0],
+    ['is not there again where it was settled', { settlement: 'kept_theirs', settledAt: START }, 0],
+    ['is not there again where it says nothing of a record', { documentId: '' }, 0],
+  ])('%s', async (_, wrong, count) => {
+    const { issue } = await houseWithIssue()
+    const later = await buildTestApp()
+    const sent = { ...issue, author: 'Somebody Else', settledBy: 'Somebody Else', ...wrong }
+    await push(later.sales2, 'issues', null, sent)
+    const { mine, title, createdAt } = issue
+    const again = {
+      id: issue.id,
+      userId: 'kim',
+      mine,
+      title,
+      createdAt,
+      author: 'Kim Miller',
+      settledBy: null,
+    }
+    expect(await later.rows('syncIssues')).toMatchObject(Array(count).fill(again))
+  })
+
+  it('stays as it is where the server has it', async () => {
+    const { house, issue } = await houseWithIssue()
+    await push(house.sales2, 'issues', null, { ...issue, title: 'Another title' })
+    expect(await issuesOf(house.sales2)).toEqual([issue])
   })
 })

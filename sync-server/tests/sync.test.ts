@@ -1,11 +1,13 @@
 import type { Lead } from '@forecourt/shared/leads/lead'
 import type { LeadNote } from '@forecourt/shared/leads/lead-note'
 import type { Collection, PullReply, PushReply } from '@forecourt/shared/sync/contract'
+import { OWN_CHANGE_TEXT } from '@forecourt/shared/sync/issue-origin'
 import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createUsers } from '../src/users/users.ts'
 import { buildTestApp, RUTH, START, type TestApp } from './support/build-test-app.ts'
+import { mirrorOf } from './support/mirror-of.ts'
 import { allowChanges, refuseChanges } from './support/test-database.ts'
 
 type Client = Pick<TestApp['sales'], 'get' | 'post'>
@@ -22,7 +24,7 @@ async function push(
   seen = 0,
 ) {
   const reply = await client.post<PushReply>('/api/sync/push', {
-    mirror: 'mirror',
+    mirror: mirrorOf(client),
     rows: [{ collection, change, gesture: ++gestures, seen, assumed, next }],
   })
   expect(reply.status).toBe(200)
@@ -56,6 +58,8 @@ const placeOf = ({ checkpoint, scope }: Awaited<ReturnType<typeof pull>>) => ({
 const issuesOf = async (client: Client) => (await pull(client)).changes.issues as SyncIssue[]
 const leadOf = async (app: TestApp, id: string) => (await app.store.leads.get(id)) as Lead
 const vehicleOf = async (app: TestApp, id: string) => (await app.store.vehicles.get(id)) as Vehicle
+
+const nameOf = ({ user }: TestApp['sales']) => `${user.firstName} ${user.lastName}`
 
 describe('pull', () => {
   it('gives what changed after a revision, oldest first, page by page, deleted records as tombstones', async () => {
@@ -119,6 +123,15 @@ describe('pull', () => {
     expect((await pull(app.sales)).changes.leads).toMatchObject([{ id: later.id }])
   })
 
+  it('has heard of a deletion that it was at when that was forgotten', async () => {
+    const app = await buildTestApp()
+    const lead = await app.lead()
+    await app.admin.delete(`/api/leads/${lead.id}`)
+    const heard = await pull(app.sales)
+    expect(await app.store.forgetTombstones('2026-11-20T17:00:00.001Z')).toBe(1)
+    expect(await ask(app.sales, placeOf(heard))).not.toHaveProperty('refill')
+  })
+
   it('has a mirror fill anew when its user may see more or less than before', async () => {
     const app = await buildTestApp()
     await app.lead()
@@ -139,8 +152,11 @@ describe('pull', () => {
     expect(await ask(app.sales, { ...seen[2], mark: other.mark })).toEqual({ refill: 'other_history' })
     expect(await ask(app.sales, { ...seen[2], after: 99 })).toEqual({ refill: 'other_history' })
     const common = (checkpoints: unknown) => app.sales.post('/api/sync/common', { checkpoints })
-    expect((await common([first, second, other])).body).toEqual({ revision: second?.revision })
-    expect((await common([other])).body).toEqual({ revision: 0 })
+    expect((await common([first, second, other])).body).toEqual({
+      revision: second?.revision,
+      shared: second?.revision,
+    })
+    expect((await common([other])).body).toEqual({ revision: 0, shared: 0 })
   })
 })
 
@@ -202,6 +218,51 @@ describe('push', () => {
     expect(await app.store.latestRevision()).toBe(before)
   })
 
+  it.each([
+    ['comes once more', false, false],
+    ['is sent again after a restore', false, true],
+    ['is sent again twice', true, true],
+  ])('takes a change that %s as done, whatever happened since', async (_case, isFirst, isSecond) => {
+    const app = await buildTestApp()
+    const lead = await app.lead()
+    const send = (isSentAgain: boolean) =>
+      app.sales.post('/api/sync/push', {
+        mirror: 'm',
+        rows: [
+          {
+            collection: 'leads',
+            change: 'again',
+            gesture: ++gestures,
+            seen: 0,
+            assumed: lead,
+            next: { ...lead, phone: '111' },
+            ...(isSentAgain && { shared: lead.revision }),
+          },
+        ],
+      })
+    await send(isFirst)
+    expect((await leadOf(app, lead.id)).phone).toBe('111')
+    await app.sales2.patch(`/api/leads/${lead.id}`, { phone: '222' })
+    await send(isSecond)
+    expect((await leadOf(app, lead.id)).phone).toBe('222')
+    expect(await issuesOf(app.sales)).toEqual([])
+  })
+
+  it('lets no earlier gesture of a mirror come after a later one, though that changed nothing', async () => {
+    const app = await buildTestApp()
+    const lead = await app.lead()
+    const send = (gesture: number, change: string, phone: string) =>
+      app.sales.post('/api/sync/push', {
+        mirror: 'm',
+        rows: [{ collection: 'leads', change, gesture, seen: 0, assumed: lead, next: { ...lead, phone } }],
+      })
+    await send(2, 'later', lead.phone)
+    await send(1, 'earlier', '111')
+    expect((await leadOf(app, lead.id)).phone).toBe(lead.phone)
+    await send(3, 'newest', '333')
+    expect((await leadOf(app, lead.id)).phone).toBe('333')
+  })
+
   it('does not quarrel with the own device after an answer that was lost', async () => {
     const app = await buildTestApp()
     const lead = await app.lead()
@@ -215,6 +276,55 @@ describe('push', () => {
     // From another device the same is a conflict.
     await push(app.sales.onDevice('phone'), 'leads', lead, { ...lead, phone: '999' })
     expect(await issuesOf(app.sales)).toHaveLength(1)
+  })
+
+  it('asks once somebody else has changed the field after the own device, whatever the device changed before', async () => {
+    const app = await buildTestApp()
+    const lead = await app.lead()
+    await push(app.sales, 'leads', lead, { ...lead, phone: '111' })
+    await app.sales2.patch(`/api/leads/${lead.id}`, { phone: '222' })
+    await push(app.sales, 'leads', lead, { ...lead, phone: '333' })
+    expect((await leadOf(app, lead.id)).phone).toBe('222')
+    expect(await issuesOf(app.sales)).toMatchObject([{ mine: { phone: '333' }, theirs: { phone: '222' } }])
+  })
+
+  it('goes on with an own field while somebody else changes another', async () => {
+    const app = await buildTestApp()
+    const lead = await app.lead()
+    await push(app.sales, 'leads', lead, { ...lead, phone: '111' })
+    await app.sales2.patch(`/api/leads/${lead.id}`, { notes: 'Likes red.' })
+    await push(app.sales, 'leads', lead, { ...lead, phone: '1112' })
+    expect(await leadOf(app, lead.id)).toMatchObject({ phone: '1112', notes: 'Likes red.' })
+    expect(await issuesOf(app.sales)).toEqual([])
+  })
+
+  it('asks about what another user did on the same device: the mirror of the one shows nothing of it to the other', async () => {
+    const app = await buildTestApp()
+    const [lead, left] = [await app.lead(), await app.lead({ firstName: 'Ona' })]
+    const boss = app.admin.onDevice('tablet')
+    const sam = app.sales.onDevice('tablet')
+    const seen = await app.store.latestRevision()
+    await push(sam, 'leads', lead, { ...lead, phone: '222' })
+    await push(sam, 'notes', null, { id: 'n1', leadId: left.id, note: 'Likes red.', createdAt: START })
+    await push(boss, 'leads', lead, { ...lead, phone: '111' })
+    await push(boss, 'leads', left, { ...left, _deleted: true }, undefined, seen)
+    expect((await leadOf(app, lead.id)).phone).toBe('222')
+    expect(await app.store.get('notes', 'n1')).toMatchObject({ note: 'Likes red.' })
+    expect(await issuesOf(app.admin)).toMatchObject([
+      { documentId: lead.id, mine: { phone: '111' }, theirs: { phone: '222' } },
+      { documentId: left.id, mine: GONE },
+    ])
+  })
+
+  it('asks about what was written down without a mirror, whoever did it', async () => {
+    const app = await buildTestApp()
+    const lead = await app.lead()
+    await app.sales.patch(`/api/leads/${lead.id}`, { phone: '222' })
+    await push(app.sales, 'leads', lead, { ...lead, phone: '111' })
+    expect((await leadOf(app, lead.id)).phone).toBe('222')
+    expect(await issuesOf(app.sales)).toMatchObject([{ mine: { phone: '111' }, theirs: { phone: '222' } }])
+    const lines = (await app.rows('audit')).filter(line => line.recordId === lead.id)
+    expect(lines.map(line => line.mirror)).toEqual([null, null])
   })
 
   it('asks about what followed from an own change of another record, for its author need not have seen it', async () => {
@@ -337,12 +447,161 @@ describe('push', () => {
     const app = await buildTestApp()
     const [a, b] = [await app.vehicle(), await app.vehicle()]
     const today = await vehicleOf(app, a.id)
-    await push(app.sales, 'vehicles', today, { ...today, heroSlideOrder: 1, price: '35000.00' })
+    const seen = await app.store.latestRevision()
+    const placed = { ...today, heroSlideOrder: 1, price: '35000.00' }
+    await push(app.sales, 'vehicles', today, placed, 'placed', seen)
     expect(await vehicleOf(app, a.id)).toMatchObject({ heroSlideOrder: 1, price: '35000.00' })
     expect((await vehicleOf(app, b.id)).heroSlideOrder).toBe(2)
     const next = await vehicleOf(app, a.id)
     const state = await push(app.sales, 'vehicles', next, { ...next, status: 'sold', mileage: 5 })
     expect(state).toMatchObject({ status: 'available', mileage: 5 })
+  })
+
+  it('gives no vehicle the VIN of another, however it is typed', async () => {
+    const app = await buildTestApp()
+    await app.vehicle({ vin: '1M8GDM9AXKP042788' })
+    const other = await vehicleOf(app, (await app.vehicle({ vin: '1HGCM82633A004352' })).id)
+    for (const vin of ['1M8GDM9AXKP042788', ' 1m8gdm9axkp042788 '])
+      await push(app.sales, 'vehicles', other, { ...other, vin })
+    expect((await vehicleOf(app, other.id)).vin).toBe('1HGCM82633A004352')
+    expect((await issuesOf(app.sales)).map(({ documentId, kind }) => [documentId, kind])).toEqual([
+      [other.id, 'refused'],
+      [other.id, 'refused'],
+    ])
+  })
+
+  it('deletes a vehicle that somebody merely asked about, and none that somebody holds', async () => {
+    const app = await buildTestApp()
+    const [asked, held] = [await app.vehicle(), await app.vehicle()]
+    await app.lead({ vehicleId: asked.id })
+    const buyer = await app.lead()
+    await app.sales.patch(`/api/leads/${buyer.id}`, { status: 'financing', vehicleId: held.id })
+    for (const { id } of [asked, held]) {
+      const vehicle = await vehicleOf(app, id)
+      await push(app.admin, 'vehicles', vehicle, { ...vehicle, _deleted: true })
+    }
+    expect(await app.store.vehicles.get(asked.id)).toBeNull()
+    expect(await vehicleOf(app, held.id)).toMatchObject({ status: 'pending' })
+    expect(await issuesOf(app.admin)).toMatchObject([{ documentId: held.id, kind: 'refused' }])
+  })
+
+  describe('of photos', () => {
+    const urls = (names: string) => [...names].map(name => `https://pictures.example/${name}.webp`)
+    const stocked = async (app: TestApp) =>
+      vehicleOf(app, (await app.vehicle({ exteriorPhotos: urls('abc'), photos: urls('a') })).id)
+
+    it('keeps an order made offline, and all that others added and took away meanwhile', async () => {
+      const app = await buildTestApp()
+      const vehicle = await stocked(app)
+      await push(app.sales, 'vehicles', vehicle, { ...vehicle, exteriorPhotos: urls('acvwxyz') })
+      const state = await push(app.sales2, 'vehicles', vehicle, { ...vehicle, exteriorPhotos: urls('cba') })
+      expect(state).toMatchObject({ exteriorPhotos: urls('cavwxyz') })
+      expect(await issuesOf(app.sales2)).toEqual([])
+    })
+
+    it('keeps an own upload from before an own order that did not know of it', async () => {
+      const app = await buildTestApp()
+      const vehicle = await stocked(app)
+      await app.sales.patch(`/api/vehicles/${vehicle.id}`, { exteriorPhotos: urls('abcx') })
+      await push(app.sales, 'vehicles', vehicle, { ...vehicle, exteriorPhotos: urls('cba') })
+      expect((await vehicleOf(app, vehicle.id)).exteriorPhotos).toEqual(urls('cbax'))
+    })
+
+    it('asks about two orders, each with all photos', async () => {
+      const app = await buildTestApp()
+      const vehicle = await stocked(app)
+      await push(app.sales, 'vehicles', vehicle, { ...vehicle, exteriorPhotos: urls('bacx') })
+      const state = await push(app.sales2, 'vehicles', vehicle, { ...vehicle, exteriorPhotos: urls('cba') })
+      expect(state).toMatchObject({ exteriorPhotos: urls('bacx') })
+      expect(await issuesOf(app.sales2)).toMatchObject([
+        {
+          kind: 'conflict',
+          mine: { exteriorPhotos: urls('cbax') },
+          theirs: { exteriorPhotos: urls('bacx') },
+        },
+      ])
+    })
+
+    it('brings no cover back that somebody took away', async () => {
+      const app = await buildTestApp()
+      const vehicle = await stocked(app)
+      await push(app.sales, 'vehicles', vehicle, { ...vehicle, exteriorPhotos: urls('ab') })
+      await push(app.sales2, 'vehicles', vehicle, { ...vehicle, photos: urls('ca') })
+      expect((await vehicleOf(app, vehicle.id)).photos).toEqual(urls('a'))
+      expect(await issuesOf(app.sales2)).toEqual([])
+    })
+  })
+
+  it('names in an issue who wrote the other value, when, and which change it was', async () => {
+    const app = await buildTestApp()
+    const lead = await app.lead()
+    await push(app.sales, 'leads', lead, { ...lead, phone: '111', notes: 'Likes blue' })
+    await push(app.sales2, 'leads', lead, { ...lead, phone: '222' }, 'mine')
+    const name = nameOf(app.sales)
+    expect(await issuesOf(app.sales2)).toMatchObject([
+      { theirsBy: { phone: { by: name, at: START } }, record: null, change: 'mine' },
+    ])
+  })
+
+  it('says so where it was its author who wrote the other value, on another device', async () => {
+    const app = await buildTestApp()
+    const lead = await app.lead()
+    await push(app.sales, 'leads', lead, { ...lead, phone: '111' })
+    await push(app.sales.onDevice('phone'), 'leads', lead, { ...lead, phone: '222' })
+    expect(await issuesOf(app.sales)).toMatchObject([{ message: OWN_CHANGE_TEXT }])
+  })
+
+  it('gives a change of a deleted record back with all of the record, and who deleted it', async () => {
+    const app = await buildTestApp()
+    const lead = await leadOf(app, (await app.lead()).id)
+    const name = nameOf(app.admin)
+    await app.admin.delete(`/api/leads/${lead.id}`)
+    await push(app.sales, 'leads', lead, { ...lead, phone: '222' })
+    const note = { id: 'late', leadId: lead.id, note: 'Called.', createdAt: START }
+    await push(app.sales, 'notes', null, note)
+    const by = { _deleted: { by: name, at: START } }
+    expect(await issuesOf(app.sales)).toMatchObject([
+      { mine: { phone: '222' }, record: { email: lead.email, source: lead.source }, theirsBy: by },
+      { title: 'Note for Ruth Becker', record: { note: 'Called.', leadId: lead.id }, theirsBy: by },
+    ])
+    expect((await issuesOf(app.sales))[0]?.mine).toEqual({ phone: '222' })
+  })
+
+  it('alarms nobody of an own deletion: what came too late is kept as settled, and what was open is settled', async () => {
+    const app = await buildTestApp()
+    const lead = await leadOf(app, (await app.lead()).id)
+    await push(app.sales, 'leads', lead, { ...lead, phone: '1' })
+    await push(app.admin, 'leads', lead, { ...lead, phone: '2' })
+    const today = await leadOf(app, lead.id)
+    await push(app.admin, 'leads', today, { ...today, _deleted: true })
+    expect(await issuesOf(app.admin)).toMatchObject([{ mine: { phone: '2' }, settlement: 'kept_theirs' }])
+    await push(app.admin.onDevice('phone'), 'leads', lead, { ...lead, notes: 'Late' })
+    expect(await issuesOf(app.admin)).toMatchObject([
+      {},
+      {
+        mine: { notes: 'Late' },
+        message: 'You deleted this record yourself.',
+        settledAt: START,
+        settlement: 'kept_theirs',
+      },
+    ])
+    // Somebody else is told as ever.
+    await push(app.sales, 'leads', lead, { ...lead, notes: 'Later' })
+    expect(await issuesOf(app.sales)).toMatchObject([{ settledAt: null }])
+  })
+
+  it('judges what is sent again upon the state that is shared, and remembers who sent it', async () => {
+    const app = await buildTestApp()
+    const lead = await app.lead({ notes: 'old' })
+    const shared = lead.revision
+    const { body: typed } = await app.admin.patch<Lead>(`/api/leads/${lead.id}`, { phone: '9' })
+    const row = { collection: 'leads', change: 'again', gesture: 1, seen: 0, shared }
+    const rows = [{ ...row, assumed: typed, next: { ...typed, phone: '5', notes: 'lost' } }]
+    for (let times = 0; times < 2; times++) await app.sales.post('/api/sync/push', { mirror: 'm', rows })
+    expect(await leadOf(app, lead.id)).toMatchObject({ phone: '9', notes: 'lost' })
+    expect(await issuesOf(app.sales)).toMatchObject([{ mine: { phone: '5' }, theirs: { phone: '9' } }])
+    expect(await app.store.sentAgainSince(shared)).toEqual([{ name: 'Sam Miller', device: 'tablet1' }])
+    expect(await app.store.sentAgainSince(await app.store.latestRevision())).toEqual([])
   })
 
   it('lets an author settle an own issue, and nobody else', async () => {
@@ -381,6 +640,25 @@ describe('the contract', () => {
 })
 
 describe('the stream', () => {
+  it('passes proxies that gather answers, and leaves nothing behind when its app is gone', async () => {
+    const app = await buildTestApp()
+    const open = async () => {
+      const response = await app.app.request('/api/sync/stream', {
+        headers: { cookie: app.sales.cookie ?? '' },
+      })
+      expect(response.headers.get('x-accel-buffering')).toBe('no')
+      const reader = (response.body as ReadableStream<Uint8Array>).getReader()
+      await reader.read()
+      return reader
+    }
+    const [first, second] = [await open(), await open()]
+    expect(app.pokes.listeners()).toBe(2)
+    await first.cancel()
+    await vi.waitFor(() => expect(app.pokes.listeners()).toBe(1))
+    await second.cancel()
+    await vi.waitFor(() => expect(app.pokes.listeners()).toBe(0))
+  })
+
   it('pokes after each commit, and ends when the server closes', async () => {
     const app = await buildTestApp()
     const response = await app.app.request('/api/sync/stream', {

@@ -1,7 +1,8 @@
 import type { SessionInfo } from '@forecourt/shared/api/replies'
 import type { User } from '@forecourt/shared/users/user'
 import { describe, expect, it } from 'vitest'
-import { buildTestApp, PASSWORD, type TestApp } from './support/build-test-app.ts'
+import { buildTestApp, PASSWORD, START, type TestApp } from './support/build-test-app.ts'
+import { allowChanges, refuseChanges } from './support/test-database.ts'
 
 const NEW_PASSWORD = 'Silver-Lake42'
 const LENA = {
@@ -11,6 +12,8 @@ const LENA = {
   email: 'Lena@Example.com',
   password: NEW_PASSWORD,
 }
+
+const isSam = ({ id }: User) => id === 'sam'
 
 async function loginOf(house: TestApp, identifier: string, password: string, agent = 'Test') {
   const reply = await house.visitor.post('/api/auth/login', { identifier, password }, { 'user-agent': agent })
@@ -116,9 +119,66 @@ describe('an administrator', () => {
       house.admin.patch('/api/users/kim', { role: 'sales' }),
       house.sales2.patch('/api/users/owner', { isActive: false }),
     ])
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    const [first, second] = replies.map(({ status }) => status).sort()
+    expect(first).toBe(200)
+    // Who comes so late that they are no administrator any more may not ask at all.
+    expect([403, 409]).toContain(second)
     const left = (await house.rows('users')).filter(({ role, isActive }) => role === 'admin' && isActive)
     expect(left).toHaveLength(1)
+  })
+
+  it('is told what another stored meanwhile where they saw something else, and overwrites nothing', async () => {
+    const house = await buildTestApp()
+    await house.admin.patch('/api/users/kim', { role: 'admin' })
+    const seen = { lastName: (await house.admin.get<User[]>('/api/users')).body.find(isSam)?.lastName }
+    const first = await house.sales2.patch('/api/users/sam', { lastName: 'Bonnies-Value', seen })
+    expect(first.status).toBe(200)
+    const lines = (await house.rows('audit')).length
+    const edit = { lastName: 'Admins-Value', firstName: 'Samira', role: 'sales', password: NEW_PASSWORD }
+    const second = await house.admin.patch('/api/users/sam', { ...edit, seen: { ...seen, role: 'sales' } })
+    expect([second.status, second.body]).toEqual([
+      409,
+      {
+        message: 'This account was changed meanwhile. Nothing of this edit was stored.',
+        issues: [{ path: 'lastName', message: 'This was changed meanwhile to Bonnies-Value.' }],
+      },
+    ])
+    const sam = (await house.admin.get<User[]>('/api/users')).body.find(isSam)
+    expect(sam).toMatchObject({ firstName: 'Sam', lastName: 'Bonnies-Value' })
+    expect((await loginOf(house, 'sam', PASSWORD)).status).toBe(200)
+    expect(await house.rows('audit')).toHaveLength(lines)
+    const known = { lastName: 'Bonnies-Value' }
+    expect((await house.admin.patch('/api/users/sam', { ...edit, seen: known })).body).toMatchObject({
+      firstName: 'Samira',
+      lastName: 'Admins-Value',
+    })
+  })
+
+  it('stores what another stored already, and without a word of what was seen whatever is wanted', async () => {
+    const house = await buildTestApp()
+    const seen = { role: 'sales', isActive: true, email: 'other@example.com' }
+    await house.admin.patch('/api/users/sam', { role: 'admin', isActive: false })
+    const same = await house.admin.patch('/api/users/sam', { role: 'admin', isActive: false, seen })
+    expect(same.status).toBe(200)
+    expect((await house.admin.patch('/api/users/sam', { role: 'sales' })).status).toBe(200)
+    const wrong = await house.admin.patch('/api/users/sam', { role: 'admin', seen: { role: 'owner' } })
+    expect(wrong.status).toBe(400)
+  })
+
+  it('wins a race of two only once', async () => {
+    const house = await buildTestApp()
+    await house.admin.patch('/api/users/kim', { role: 'admin' })
+    const seen = { lastName: (await house.admin.get<User[]>('/api/users')).body.find(isSam)?.lastName }
+    const replies = await Promise.all([
+      house.admin.patch('/api/users/sam', { lastName: 'Admins-Value', seen }),
+      house.sales2.patch('/api/users/sam', { lastName: 'Bonnies-Value', seen }),
+    ])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    const stored = (await house.admin.get<User[]>('/api/users')).body.find(isSam)
+    expect(replies.find(({ status }) => status === 200)?.body).toMatchObject({ lastName: stored?.lastName })
+    expect(replies.find(({ status }) => status === 409)?.body['issues']).toEqual([
+      { path: 'lastName', message: `This was changed meanwhile to ${stored?.lastName}.` },
+    ])
   })
 
   it('deletes nobody, unless the dealer grants it', async () => {
@@ -169,6 +229,27 @@ describe('my own account', () => {
     expect((await house.sales.get('/api/auth/me')).status).toBe(200)
   })
 
+  it('lists no device whose login has ended for its age, and no more of a login than names it', async () => {
+    const house = await buildTestApp()
+    const inDays = (days: number) => new Date(Date.parse(START) + days * 86_400_000).toISOString()
+    await loginOf(house, 'sam', PASSWORD, 'Old tablet')
+    house.setNow(inDays(10))
+    expect((await house.sales.get('/api/auth/me')).status).toBe(200)
+    house.setNow(inDays(20))
+    const listed = (await house.sales.get<SessionInfo[]>('/api/auth/sessions')).body
+    expect(listed.map(({ agent }) => agent)).toEqual(['Test'])
+    const hashes = (await house.rows('sessions')).map(({ tokenHash }) => tokenHash)
+    expect(hashes.filter(hash => listed.some(({ id }) => id === hash))).toEqual([])
+  })
+
+  it('is told that the server is in trouble where it is, not that a name is taken', async () => {
+    const house = await buildTestApp()
+    await refuseChanges(house.database)
+    expect((await house.sales.patch('/api/auth/me', { firstName: 'Samira' })).status).toBe(503)
+    await allowChanges(house.database)
+    expect((await house.sales.patch('/api/auth/me', { firstName: 'Samira' })).status).toBe(200)
+  })
+
   it('changes its names and email, in any spelling of case', async () => {
     const house = await buildTestApp()
     const edit = {
@@ -201,6 +282,23 @@ describe('my own account', () => {
       [{ path: 'email', message: 'Please enter a valid email address' }],
     ])
     expect((await house.sales.get('/api/auth/me')).body).toMatchObject({ user: { firstName: 'Sam' } })
+  })
+
+  it('is told what an administrator stored meanwhile, and overwrites nothing of it', async () => {
+    const house = await buildTestApp()
+    const { email } = (await house.sales.get<{ user: User }>('/api/auth/me')).body.user
+    await house.admin.patch('/api/users/sam', { email: 'desk@example.com', seen: { email } })
+    const edit = { email: 'sam@example.com', firstName: 'Samira' }
+    const late = await house.sales.patch('/api/auth/me', { ...edit, seen: { email, firstName: 'Sam' } })
+    expect([late.status, late.body['issues']]).toEqual([
+      409,
+      [{ path: 'email', message: 'This was changed meanwhile to desk@example.com.' }],
+    ])
+    expect((await house.sales.get('/api/auth/me')).body).toMatchObject({
+      user: { email: 'desk@example.com', firstName: 'Sam' },
+    })
+    const again = await house.sales.patch('/api/auth/me', { ...edit, seen: { email: 'desk@example.com' } })
+    expect([again.status, again.body]).toMatchObject([200, edit])
   })
 
   it('sets neither its role, nor its status, nor its password that way', async () => {

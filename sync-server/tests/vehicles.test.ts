@@ -1,6 +1,8 @@
+import { brotliDecompressSync } from 'node:zlib'
 import type { Lead } from '@forecourt/shared/leads/lead'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import { describe, expect, it } from 'vitest'
+import { createPublicList } from '../src/vehicles/public-list.ts'
 import { buildTestApp, RUTH } from './support/build-test-app.ts'
 
 describe('the public list', () => {
@@ -31,6 +33,45 @@ describe('the public list', () => {
     expect(second.body[0]?.price).toBe('37500.00')
     const packed = await app.app.request('/api/vehicles', { headers: { 'accept-encoding': 'gzip, br' } })
     expect(packed.headers.get('content-encoding')).toBe('br')
+  })
+})
+
+describe('the whole list', () => {
+  it('is for staff: a visitor who asks for it is not logged in', async () => {
+    const app = await buildTestApp()
+    await app.vehicle({ status: 'received' })
+    const asked = await app.visitor.get('/api/vehicles?admin=true')
+    expect([asked.status, Array.isArray(asked.body)]).toEqual([401, false])
+  })
+})
+
+describe('the bytes of the public list', () => {
+  it('are not those of a list that a change has overtaken while it was made', async () => {
+    const app = await buildTestApp()
+    const { id } = await app.vehicle()
+    const list = createPublicList(app.stock)
+    const early = list.bytes()
+    await app.admin.patch(`/api/vehicles/${id}`, { price: '37500' })
+    await early
+    const ready = list.ready()
+    expect(ready === null || ready === (await list.bytes())).toBe(true)
+    const [vehicle] = JSON.parse(brotliDecompressSync((await list.bytes()).br).toString())
+    expect(vehicle.price).toBe('37500.00')
+  })
+
+  it('are made by the next who asks where the stock could not be read', async () => {
+    const app = await buildTestApp()
+    await app.vehicle()
+    let isAway = true
+    const stock = {
+      ...app.stock,
+      now: () => (isAway ? Promise.reject(new Error('away')) : app.stock.now()),
+    }
+    const list = createPublicList(stock)
+    await expect(list.bytes()).rejects.toThrow('away')
+    isAway = false
+    expect((await list.bytes()).br.length).toBeGreaterThan(0)
+    expect(list.ready()).not.toBeNull()
   })
 })
 
@@ -69,6 +110,31 @@ describe('adding and changing', () => {
     const bad = await app.admin.post('/api/vehicles', { make: '', price: 'cheap' })
     expect(bad.status).toBe(400)
     expect(bad.body.issues).toContainEqual({ path: 'price', message: 'Price is required' })
+  })
+
+  it('takes an id once, and a VIN that another vehicle has neither at first nor later', async () => {
+    const app = await buildTestApp()
+    const one = await app.vehicle({ vin: '1M8GDM9AXKP042788' })
+    const other = await app.vehicle({ vin: '1HGCM82633A004352' })
+    const again = await app.admin.post('/api/vehicles', {
+      make: 'Jeep',
+      model: 'Wrangler',
+      year: 2020,
+      price: '1',
+      vin: null,
+      description: null,
+      id: one.id,
+    })
+    expect([again.status, again.body.message]).toEqual([409, 'A vehicle with this id exists already.'])
+    const taken = await app.sales.patch(`/api/vehicles/${other.id}`, { vin: one.vin })
+    expect([taken.status, taken.body.issues]).toMatchObject([409, [{ path: 'vin' }]])
+    const own = await app.sales.patch<Vehicle>(`/api/vehicles/${other.id}`, { vin: other.vin, price: '2' })
+    expect([own.status, own.body.price]).toEqual([200, '2.00'])
+    const all = (await app.admin.get<Vehicle[]>('/api/vehicles?admin=true')).body
+    expect(all.map(({ make, vin }) => [make, vin]).sort()).toEqual([
+      ['Toyota', '1HGCM82633A004352'],
+      ['Toyota', '1M8GDM9AXKP042788'],
+    ])
   })
 
   it('toggles between received and available only', async () => {
@@ -111,6 +177,23 @@ describe('deleting', () => {
     expect((await app.admin.delete(`/api/vehicles/${id}`)).status).toBe(200)
     const [after] = (await app.admin.get<Lead[]>('/api/leads')).body
     expect(after).toMatchObject({ vehicleId: null, vehicleInterest: '2021 Toyota 4Runner' })
+  })
+})
+
+describe('deleting a vehicle under contract', () => {
+  it('is refused for who holds it, not for who asked about it', async () => {
+    const app = await buildTestApp()
+    const { id } = await app.vehicle()
+    await app.lead({ vehicleId: id })
+    const before = (await app.store.vehicles.get(id)) as Vehicle
+    const after = { ...before, status: 'pending' as const, isAvailable: false }
+    await app.store.commit({
+      at: before.updatedAt,
+      actor: { kind: 'system' },
+      device: null,
+      changes: [{ collection: 'vehicles', before, after }],
+    })
+    expect((await app.admin.delete(`/api/vehicles/${id}`)).status).toBe(200)
   })
 })
 

@@ -1,4 +1,4 @@
-import { localDay, momentText } from '@forecourt/shared/clock/clock-text'
+import { localDay, momentText, whenText } from '@forecourt/shared/clock/clock-text'
 import { BehaviorSubject } from 'rxjs'
 import { TIME_ZONE } from '../dealer.ts'
 import { useSubject } from '../mirror/use-mirror.ts'
@@ -28,4 +28,10 @@ export const useToday = (): string => useSubject(today)
 export function useMomentText(): (instant: string) => string {
   useToday()
   return instant => momentText(instant, TIME_ZONE, now())
+}
+
+/** The same within a sentence: "at 11:20 AM". */
+export function useWhenText(): (instant: string) => string {
+  useToday()
+  return instant => whenText(instant, TIME_ZONE, now())
 }

@@ -4,10 +4,11 @@ import {
   SOURCE_LABELS,
   STAFF_SOURCES,
 } from '@forecourt/shared/leads/lead'
+import type { z } from 'zod'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { ChoiceInput, choicesOf, LongTextInput, TextInput } from '../forms/inputs.tsx'
-import { useDraftForm } from '../forms/use-draft-form.ts'
-import type { LeadActions } from './use-lead-actions.ts'
+import { useRecordForm } from '../forms/use-record-form.ts'
+import type { LeadActions } from './lead-actions.ts'
 
 const schema = leadCreateSchema.pick({
   firstName: true,
@@ -20,23 +21,31 @@ const schema = leadCreateSchema.pick({
   notes: true,
 })
 
-const EMPTY = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  vehicleInterest: '',
-  source: '',
-  type: 'vehicle_inquiry',
-  notes: '',
-} as const
+const NEW_LEAD_FORM = {
+  valuesOf: (): z.input<typeof schema> => ({
+    firstName: '',
+    lastName: '',
+    email: '',
+    phone: '',
+    vehicleInterest: '',
+    source: '',
+    type: 'vehicle_inquiry',
+    notes: '',
+  }),
+}
 
 const SOURCES = STAFF_SOURCES.map(value => ({ value, label: SOURCE_LABELS[value] ?? value }))
 const TYPES = choicesOf(LEAD_TYPE_LABELS)
 
 export function AddLeadDialog({ actions, onClose }: { actions: LeadActions; onClose(): void }) {
-  const { form, isRestored, startOver, settle } = useDraftForm('lead:new', schema, EMPTY)
-  const save = form.handleSubmit(async values => {
+  const { form, state, submit, startOver, settle } = useRecordForm({
+    name: 'lead:new',
+    title: 'New customer',
+    shape: NEW_LEAD_FORM,
+    schema,
+    record: null,
+  })
+  const save = submit(async (_seen, _typed, values) => {
     if (!(await actions.create(values))) return
     settle()
     onClose()
@@ -46,7 +55,7 @@ export function AddLeadDialog({ actions, onClose }: { actions: LeadActions; onCl
       title="Add New Customer"
       description="A new customer starts in the stage New."
       action="Add customer"
-      isRestored={isRestored}
+      isRestored={state.isRestored}
       onStartOver={startOver}
       onSubmit={save}
       onClose={onClose}

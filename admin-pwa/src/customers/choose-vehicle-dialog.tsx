@@ -11,7 +11,7 @@ import { useReturnFocus } from '../forms/return-focus.ts'
 import { useConnection, useRows } from '../mirror/use-mirror.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
 import { VehiclePicture } from '../vehicles/vehicle-picture.tsx'
-import { factsOf } from './use-lead-actions.ts'
+import { factsOf } from './lead-actions.ts'
 
 interface Props {
   lead: Lead

@@ -1,75 +1,77 @@
 import { normalizeLeadEdit } from '@forecourt/shared/leads/decide-lead'
-import {
-  LEAD_TYPE_LABELS,
-  type Lead,
-  type LeadEdit,
-  leadFormSchema,
-  leadName,
-} from '@forecourt/shared/leads/lead'
+import { LEAD_TYPE_LABELS, type Lead, type LeadEdit, leadName } from '@forecourt/shared/leads/lead'
 import { LEAD_STATUS_LABELS } from '@forecourt/shared/leads/lead-status'
 import { useState } from 'react'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { ChoiceInput, choicesOf, LongTextInput, TextInput } from '../forms/inputs.tsx'
-import { useDraftForm } from '../forms/use-draft-form.ts'
+import { useFormNews } from '../forms/use-form-news.ts'
+import { useRecordForm } from '../forms/use-record-form.ts'
 import { ChooseVehicleDialog } from './choose-vehicle-dialog.tsx'
+import { EDITED, type LeadActions, type LeadOutcome } from './lead-actions.ts'
+import { LEAD_FORM, leadFormFields, saveLead } from './lead-form.ts'
 import { SalesNotes } from './sales-notes.tsx'
 import { TestDriveInput } from './test-drive-input.tsx'
-import { EDITED, type LeadActions } from './use-lead-actions.ts'
 
-const schema = leadFormSchema.omit({ vehicleId: true, contactDate: true })
 const STAGES = choicesOf(LEAD_STATUS_LABELS)
 const TYPES = choicesOf(LEAD_TYPE_LABELS)
 
-const valuesOf = (lead: Lead) => ({
-  firstName: lead.firstName,
-  lastName: lead.lastName,
-  email: lead.email,
-  phone: lead.phone,
-  status: lead.status,
-  type: lead.type,
-  source: lead.source,
-  vehicleInterest: lead.vehicleInterest ?? '',
-  testDriveDate: lead.testDriveDate ?? '',
-  notes: lead.notes ?? '',
-})
-
 interface Props {
+  /** As they are now; as they were last known where they are gone. */
   lead: Lead
+  isGone: boolean
   actions: LeadActions
   onClose(): void
 }
 
-/** Everything about a customer that a person can change. */
-export function EditLeadDialog({ lead, actions, onClose }: Props) {
-  const { form, isRestored, typed, startOver, settle } = useDraftForm(
-    `lead:${lead.id}`,
-    schema,
-    valuesOf(lead),
-  )
-  /** The edit that cannot be stored before a vehicle is chosen for it. */
-  const [wantsVehicle, setWantsVehicle] = useState<LeadEdit | null>(null)
+/** An edit that cannot be stored before a vehicle is chosen for it, upon the customer as they were seen. */
+interface Unfinished {
+  seen: Lead
+  edit: LeadEdit
+}
 
-  async function store(edit: LeadEdit) {
-    const outcome = await actions.change(lead, edit, `${leadName(lead)}: edited`, EDITED)
-    if (outcome === 'vehicle') setWantsVehicle(edit)
+/** Everything about a customer that a person can change. */
+export function EditLeadDialog({ lead, isGone, actions, onClose }: Props) {
+  const { form, state, desk, submit, startOver, settle } = useRecordForm({
+    name: `lead:${lead.id}`,
+    title: leadName(lead),
+    shape: LEAD_FORM,
+    schema: leadFormFields,
+    record: lead,
+    isGone,
+  })
+  const news = useFormNews({ about: 'leads', desk, state })
+  const [wantsVehicle, setWantsVehicle] = useState<Unfinished | null>(null)
+
+  function end(outcome: LeadOutcome, unfinished: Unfinished) {
+    if (outcome === 'vehicle') setWantsVehicle(unfinished)
     if (outcome !== 'done') return
     settle()
     onClose()
   }
-  const save = form.handleSubmit(values => store(normalizeLeadEdit(lead, typed(values))))
-  const stage = wantsVehicle?.status
+  const save = submit(async (seen, typed, fields) => {
+    const outcome = await saveLead(actions, { seen, isGone: state.isGone, typed, fields })
+    end(outcome, { seen: seen ?? lead, edit: normalizeLeadEdit(seen ?? lead, typed) })
+  })
+  async function saveWith(vehicleId: string, { seen, edit }: Unfinished) {
+    setWantsVehicle(null)
+    const whole = { ...edit, vehicleId }
+    end(await actions.change(seen, whole, `${leadName(seen)}: edited`, EDITED), { seen, edit: whole })
+  }
+  const stage = wantsVehicle?.edit.status
 
   return (
     <>
       <FormDialog
         title="Edit customer"
         description={leadName(lead)}
-        action="Save customer"
-        isRestored={isRestored}
+        action={state.isGone ? 'Add customer again' : 'Save customer'}
+        isRestored={state.isRestored}
         onStartOver={startOver}
+        news={news}
+        noun="customer"
         onSubmit={save}
         onClose={onClose}
-        aside={<SalesNotes lead={lead} actions={actions} />}
+        aside={state.isGone ? null : <SalesNotes lead={lead} actions={actions} />}
       >
         <div className="pair">
           <TextInput form={form} name="firstName" label="First name" />
@@ -92,10 +94,7 @@ export function EditLeadDialog({ lead, actions, onClose }: Props) {
           lead={lead}
           status={stage}
           onClose={() => setWantsVehicle(null)}
-          onChoose={vehicleId => {
-            setWantsVehicle(null)
-            void store({ ...wantsVehicle, vehicleId })
-          }}
+          onChoose={vehicleId => void saveWith(vehicleId, wantsVehicle)}
         />
       )}
     </>

@@ -11,6 +11,7 @@ import { useMomentText } from '../clock/today.ts'
 import { cardKeys } from './card-keys.ts'
 import { MoveMenu } from './move-menu.tsx'
 import { StateLine } from './state-line.tsx'
+import { TimesHere } from './times-here.tsx'
 import type { CardFacts } from './use-card-facts.ts'
 
 interface Props {
@@ -53,6 +54,7 @@ export const LeadCard = memo(function LeadCard({ lead, facts, grip, handleProps,
           </b>
         )}
         {lead.status === 'new' && <span className="badge">{LEAD_TYPE_LABELS[lead.type]}</span>}
+        <TimesHere id={lead.id} facts={facts} />
         {lead.vehicleId ? (
           <span className="badge outlined">
             <img src={car} alt="" width={14} height={14} /> Vehicle #{lead.vehicleId}

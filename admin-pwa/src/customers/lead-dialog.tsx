@@ -5,22 +5,28 @@ import { telHref } from '@forecourt/shared/vehicles/vehicle-display'
 import { Button, Dialog } from '@radix-ui/themes'
 import { Link } from '@tanstack/react-router'
 import { Mail, Pencil, Phone, TriangleAlert } from 'lucide-react'
-import { useMomentText } from '../clock/today.ts'
+import { useMomentText, useWhenText } from '../clock/today.ts'
 import { useReturnFocus } from '../forms/return-focus.ts'
+import { useChanges } from '../forms/use-changes.ts'
 import { StageGauge } from '../leads/stage-gauge.tsx'
 import { useRows } from '../mirror/use-mirror.ts'
+import { AlsoHere } from './also-here.tsx'
+import type { LeadActions } from './lead-actions.ts'
 import { SalesNotes } from './sales-notes.tsx'
-import type { LeadActions } from './use-lead-actions.ts'
 
 interface Props {
+  /** As they are now; as they were last known where they are gone. */
   lead: Lead
+  isGone: boolean
   actions: LeadActions
   onEdit(): void
+  /** Opens another customer. */
+  onOpen(id: string): void
   onClose(): void
 }
 
 /** A customer: how to reach them, and what was noted. */
-export function LeadDialog({ lead, actions, onEdit, onClose }: Props) {
+export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onClose }: Props) {
   const returnFocus = useReturnFocus()
   const momentText = useMomentText()
   const needsYou = needsYouByRecord(useRows('issues') ?? [], 'leads').get(lead.id)
@@ -32,6 +38,7 @@ export function LeadDialog({ lead, actions, onEdit, onClose }: Props) {
           {SOURCE_LABELS[lead.source] ?? lead.source} · {momentText(lead.createdAt)}
         </Dialog.Description>
         <div className="dialog-form">
+          {isGone && <GoneCustomer lead={lead} />}
           {needsYou !== undefined && (
             <Link to="/sync" className="state-line needs-you rounded" onClick={onClose}>
               <TriangleAlert size={16} aria-hidden /> {needsYou}
@@ -50,13 +57,22 @@ export function LeadDialog({ lead, actions, onEdit, onClose }: Props) {
             {lead.vehicleInterest && <p>Wants: {lead.vehicleInterest}</p>}
             {lead.testDriveDate && <b>Test drive {momentText(lead.testDriveDate)}</b>}
             {lead.notes && <p className="note">{lead.notes}</p>}
-            <div>
-              <Button size="2" variant="outline" onClick={onEdit}>
-                <Pencil size={15} aria-hidden /> Edit customer
-              </Button>
-            </div>
+            {!isGone && (
+              <div>
+                <Button size="2" variant="outline" onClick={onEdit}>
+                  <Pencil size={15} aria-hidden /> Edit customer
+                </Button>
+              </div>
+            )}
           </section>
-          <SalesNotes lead={lead} actions={actions} />
+          <AlsoHere lead={lead} onOpen={onOpen} />
+          <SalesNotes
+            key={lead.id}
+            lead={lead}
+            isGone={isGone}
+            actions={actions}
+            onAddedAgain={({ id }) => onOpen(id)}
+          />
           <div className="dialog-actions">
             <Dialog.Close>
               <Button size="2" variant="outline">
@@ -67,5 +83,19 @@ export function LeadDialog({ lead, actions, onEdit, onClose }: Props) {
         </div>
       </Dialog.Content>
     </Dialog.Root>
+  )
+}
+
+/** Says that the customer was deleted while they were looked at. */
+function GoneCustomer({ lead: { id, revision } }: { lead: Lead }) {
+  const whenText = useWhenText()
+  const { deletion } = useChanges(`leads/${id}`, revision, 'gone')
+  return (
+    <p className="form-gone" role="alert">
+      {deletion
+        ? `${deletion.by} deleted this customer ${whenText(deletion.at)}.`
+        : 'This customer was deleted.'}{' '}
+      A note that you write here adds them again.
+    </p>
   )
 }

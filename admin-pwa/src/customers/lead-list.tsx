@@ -11,6 +11,7 @@ import { ToTop } from '../shell/to-top.tsx'
 import { cardKeys } from './card-keys.ts'
 import { MoveMenu } from './move-menu.tsx'
 import { StateLine } from './state-line.tsx'
+import { TimesHere } from './times-here.tsx'
 import type { CardFacts } from './use-card-facts.ts'
 
 const USUAL_ROW_PX = 124
@@ -71,6 +72,7 @@ function ListCard({ lead, facts }: { lead: Lead; facts: CardFacts }) {
         </div>
         <div className="facts">
           <span className="badge">{LEAD_TYPE_LABELS[lead.type]}</span>
+          <TimesHere id={lead.id} facts={facts} />
           <span className="muted">
             {momentText(lead.createdAt)} · {SOURCE_LABELS[lead.source] ?? lead.source}
           </span>

@@ -1,36 +1,56 @@
 import type { Lead } from '@forecourt/shared/leads/lead'
+import { leadName } from '@forecourt/shared/leads/lead'
 import { leadNoteCreateSchema, SALES_NOTE_MAX_LENGTH } from '@forecourt/shared/leads/lead-note'
 import { Button } from '@radix-ui/themes'
 import { useMomentText } from '../clock/today.ts'
 import { LongTextInput } from '../forms/inputs.tsx'
-import { useDraftForm } from '../forms/use-draft-form.ts'
+import { Restored } from '../forms/restored.tsx'
+import { useRecordForm } from '../forms/use-record-form.ts'
 import { useRows } from '../mirror/use-mirror.ts'
-import type { LeadActions } from './use-lead-actions.ts'
+import type { LeadActions } from './lead-actions.ts'
 
 const schema = leadNoteCreateSchema.pick({ note: true })
+const NOTE_FORM = { valuesOf: () => ({ note: '' }) }
+
+interface Props {
+  lead: Lead
+  /** Whether the customer was deleted: a note adds them again. */
+  isGone?: boolean
+  actions: LeadActions
+  onAddedAgain?(lead: Lead): void
+}
 
 /** What the staff noted about a customer, newest first, and room for more. */
-export function SalesNotes({ lead, actions }: { lead: Lead; actions: LeadActions }) {
-  const { form, settle } = useDraftForm(`note:${lead.id}`, schema, { note: '' })
+export function SalesNotes({ lead, isGone = false, actions, onAddedAgain }: Props) {
+  const { form, state, submit, startOver, settle } = useRecordForm({
+    name: `note:${lead.id}`,
+    title: `Sales note for ${leadName(lead)}`,
+    shape: NOTE_FORM,
+    schema,
+    record: null,
+  })
   const momentText = useMomentText()
   const notes = (useRows('notes') ?? [])
     .filter(note => note.leadId === lead.id)
     .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
-  const add = form.handleSubmit(async ({ note }) => {
-    if (!(await actions.addNote(lead, note))) return
+  const add = submit(async (_seen, _typed, { note }) => {
+    const about = isGone ? await actions.create(lead) : lead
+    if (!about || !(await actions.addNote(about, note))) return
     settle()
-    form.reset({ note: '' })
+    startOver()
+    if (about !== lead) onAddedAgain?.(about)
   })
   return (
     <section className="dialog-form" aria-label="Sales notes">
       <form className="dialog-form" onSubmit={add} noValidate>
+        {state.isRestored && <Restored onStartOver={startOver} />}
         <LongTextInput form={form} name="note" label="New sales note" />
         <div className="dialog-actions">
           <span className="muted">
             {form.watch('note').length} of {SALES_NOTE_MAX_LENGTH}
           </span>
           <Button size="2" type="submit" variant="outline">
-            Add note
+            {isGone ? 'Add customer again with this note' : 'Add note'}
           </Button>
         </div>
       </form>

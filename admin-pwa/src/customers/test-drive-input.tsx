@@ -4,6 +4,7 @@ import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { TIME_ZONE } from '../dealer.ts'
 import { Field } from '../forms/field.tsx'
+import { useFieldNews } from '../forms/field-news.tsx'
 import { DayAndTime, useDayAndTime } from './day-and-time.tsx'
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
 /** A test drive's date and time, chosen in a small window beside the field. */
 export function TestDriveInput({ value, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const news = useFieldNews('testDriveDate', 'Test drive')
   const take = (chosen: string) => {
     onChange(chosen)
     setOpen(false)
@@ -22,6 +24,7 @@ export function TestDriveInput({ value, onChange }: Props) {
   return (
     <Field
       label="Test drive"
+      news={news}
       hint="In the dealer's time. A new date moves the customer to Test Drive Scheduled."
     >
       {control => (

@@ -4,6 +4,7 @@ import { needsYouByRecord } from '@forecourt/shared/sync/needs-you'
 import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useRows } from '../mirror/use-mirror.ts'
+import { useTimesHere } from './use-times-here.ts'
 
 export interface CardFacts {
   noteCount(leadId: string): number
@@ -12,6 +13,8 @@ export interface CardFacts {
   /** Customers with changes that need a decision, and why, in words. */
   needsYou: ReadonlyMap<string, string>
   vehicleName(id: string | null): string | null
+  /** How often the customer is likely there, by the id, where that is more than once. */
+  timesHere: ReadonlyMap<string, number>
   onMove(lead: Lead, status: LeadStatus): void
   onOpen(lead: Lead): void
   onEdit(lead: Lead): void
@@ -46,6 +49,7 @@ export function useCardFacts(on: Deeds): CardFacts {
   const outbox = useRows('outbox')
   const issues = useRows('issues')
   const vehicles = useRows('vehicles')
+  const timesHere = useTimesHere(useRows('leads'))
   const gathered = useMemo(() => {
     const counts = new Map<string, number>()
     const leadOfNote = new Map<string, string>()
@@ -65,5 +69,5 @@ export function useCardFacts(on: Deeds): CardFacts {
       needsYou: needsYouByRecord(issues ?? [], 'leads'),
     }
   }, [notes, outbox, issues, vehicles])
-  return useMemo(() => ({ ...gathered, ...deeds }), [gathered, deeds])
+  return useMemo(() => ({ ...gathered, ...deeds, timesHere }), [gathered, deeds, timesHere])
 }

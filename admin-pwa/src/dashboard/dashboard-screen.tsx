@@ -6,6 +6,7 @@ import { useNow } from '../clock/use-now.ts'
 import { TIME_ZONE } from '../dealer.ts'
 import { useConnection, useRows } from '../mirror/use-mirror.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
+import { SetBackPanel } from '../set-back/set-back-panel.tsx'
 import { ScreenHead } from '../shell/screen-head.tsx'
 import { ToTop } from '../shell/to-top.tsx'
 import { ConversionRate } from './conversion-rate.tsx'
@@ -75,6 +76,7 @@ function Overview({ isReports }: { isReports: boolean }) {
               </section>
             )}
             {!isReports && <AwayPanel />}
+            {!isReports && <SetBackPanel />}
             <StatCards figures={figures} applications={applications} />
             <div className="dashboard">
               {!isReports && (

@@ -13,6 +13,7 @@ import {
   ShieldQuestionMark,
   TriangleAlert,
   UserPlus,
+  UsersRound,
 } from 'lucide-react'
 import { useMemo } from 'react'
 import { TIME_ZONE } from '../dealer.ts'
@@ -43,6 +44,7 @@ export function Highlights({ now }: { now: string }) {
   const leads = useRows('leads') ?? []
   const notes = useRows('notes') ?? []
   const issues = useRows('issues')?.filter(issue => issue.settledAt === null) ?? []
+  const ofOthers = useRows('othersIssues')?.filter(issue => issue.settledAt === null) ?? []
   const vehicles = useVehicles()
   const { list } = useHeld()
   const held = list.state === 'there' ? list.inquiries : []
@@ -50,7 +52,8 @@ export function Highlights({ now }: { now: string }) {
     () => highlightsOf({ leads, notes, vehicles, now, timeZone: TIME_ZONE }),
     [leads, notes, vehicles, now],
   )
-  const count = highlights.length + (issues.length > 0 ? 1 : 0) + (held.length > 0 ? 1 : 0)
+  const gathered = [issues, ofOthers, held].filter(({ length }) => length > 0)
+  const count = highlights.length + gathered.length
   return (
     <section className="panel" aria-labelledby="highlights">
       <header>
@@ -62,6 +65,7 @@ export function Highlights({ now }: { now: string }) {
       )}
       <ul>
         {issues.length > 0 && <Issues issues={issues} />}
+        {ofOthers.length > 0 && <OthersIssues issues={ofOthers} />}
         {highlights.map(highlight => (
           <Row key={keyOf(highlight)} highlight={highlight} now={now} />
         ))}
@@ -97,6 +101,23 @@ function Issues({ issues }: { issues: readonly SyncIssue[] }) {
     >
       <Link to="/sync" className="button-link solid">
         Settle
+      </Link>
+    </HighlightRow>
+  )
+}
+
+/** Changes of people who may be away, or gone: whoever may settle them is told. */
+function OthersIssues({ issues }: { issues: readonly SyncIssue[] }) {
+  return (
+    <HighlightRow
+      when="Now"
+      tone="danger"
+      sign={<UsersRound size={SIGN_PX} aria-hidden />}
+      title={`${counted(issues.length, 'change', 'changes')} of others ${issues.length === 1 ? 'needs' : 'need'} a decision`}
+      detail={named([...new Set(issues.map(({ author }) => author ?? 'Somebody'))])}
+    >
+      <Link to="/sync" hash="others" className="button-link">
+        Open
       </Link>
     </HighlightRow>
   )

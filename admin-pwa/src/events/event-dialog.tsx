@@ -1,31 +1,33 @@
-import { type CommunityEvent, EVENT_STATUS_LABELS, eventCreateSchema } from '@forecourt/shared/events/event'
-import type { z } from 'zod'
+import { type CommunityEvent, EVENT_STATUS_LABELS } from '@forecourt/shared/events/event'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { ChoiceInput, choicesOf, LongTextInput, TextInput } from '../forms/inputs.tsx'
-import { useDraftForm } from '../forms/use-draft-form.ts'
+import { useFormNews } from '../forms/use-form-news.ts'
+import { useRecordForm } from '../forms/use-record-form.ts'
+import type { EventActions } from './event-actions.ts'
+import { EVENT_FORM, eventFormFields, saveEvent } from './event-form.ts'
 
-const schema = eventCreateSchema.omit({ id: true })
-export type EventFields = z.output<typeof schema>
-
-const EMPTY = { name: '', date: '', location: '', description: '', status: 'upcoming' } as const
 const STATUSES = choicesOf(EVENT_STATUS_LABELS)
 
 interface Props {
-  /** Null for a new one. */
+  /** Null for a new one; as it was last known where it is gone. */
   event: CommunityEvent | null
-  /** Takes all fields, and those that were typed; gives whether they are stored. */
-  onSave(fields: EventFields, typed: Partial<EventFields>): Promise<boolean>
+  isGone?: boolean
+  actions: Pick<EventActions, 'create' | 'update'>
   onClose(): void
 }
 
-export function EventDialog({ event, onSave, onClose }: Props) {
-  const { form, isRestored, typed, startOver, settle } = useDraftForm(
-    `event:${event?.id ?? 'new'}`,
-    schema,
-    event ?? EMPTY,
-  )
-  const save = form.handleSubmit(async fields => {
-    if (!(await onSave(fields, typed(fields)))) return
+export function EventDialog({ event, isGone = false, actions, onClose }: Props) {
+  const { form, state, desk, submit, startOver, settle } = useRecordForm({
+    name: `event:${event?.id ?? 'new'}`,
+    title: event?.name ?? 'New event',
+    shape: EVENT_FORM,
+    schema: eventFormFields,
+    record: event,
+    isGone,
+  })
+  const news = useFormNews({ about: 'events', desk, state })
+  const save = submit(async (seen, typed, fields) => {
+    if (!(await saveEvent(actions, { seen, isGone: state.isGone, typed, fields }))) return
     settle()
     onClose()
   })
@@ -33,9 +35,11 @@ export function EventDialog({ event, onSave, onClose }: Props) {
     <FormDialog
       title={event ? 'Edit event' : 'New event'}
       description={event ? event.name : 'It appears on the home page as soon as it is saved.'}
-      action={event ? 'Save event' : 'Create event'}
-      isRestored={isRestored}
+      action={state.isGone ? 'Add event again' : event ? 'Save event' : 'Create event'}
+      isRestored={state.isRestored}
       onStartOver={startOver}
+      news={news}
+      noun="event"
       onSubmit={save}
       onClose={onClose}
     >

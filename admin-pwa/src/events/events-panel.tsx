@@ -4,8 +4,10 @@ import { CalendarDays, MapPin, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { MediaSection } from '../media/media-section.tsx'
-import { useRows } from '../mirror/use-mirror.ts'
+import { useLastSeen } from '../mirror/use-last-seen.ts'
+import { useMirror, useRows } from '../mirror/use-mirror.ts'
 import { useShortcuts } from '../shell/shortcuts.tsx'
+import type { EventActions } from './event-actions.ts'
 import { EventDialog } from './event-dialog.tsx'
 import { useEventActions } from './use-event-actions.ts'
 
@@ -22,7 +24,6 @@ export function EventsPanel() {
   const add = () => setAsked({ dialog: 'new' })
   useShortcuts({ n: add }, SHORTCUTS)
   const close = () => setAsked(null)
-  const event = asked && asked.dialog !== 'new' ? events?.find(one => one.id === asked.id) : undefined
   const newestFirst = [...(events ?? [])].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
 
   return (
@@ -52,20 +53,44 @@ export function EventsPanel() {
           onDelete={() => setAsked({ dialog: 'delete', id: one.id })}
         />
       ))}
-      {asked?.dialog === 'new' && <EventDialog event={null} onSave={actions.create} onClose={close} />}
-      {event && asked?.dialog === 'edit' && (
-        <EventDialog event={event} onSave={(_all, typed) => actions.update(event, typed)} onClose={close} />
-      )}
-      {event && asked?.dialog === 'delete' && (
-        <ConfirmDialog
-          title={`Delete ${event.name}?`}
-          question={DELETE_QUESTION}
-          action="Delete event"
-          onConfirm={() => void actions.remove(event)}
+      {asked?.dialog === 'new' && <EventDialog event={null} actions={actions} onClose={close} />}
+      {asked && asked.dialog !== 'new' && (
+        <EventDialogs
+          key={`${asked.dialog} ${asked.id}`}
+          asked={asked}
+          events={events ?? []}
+          actions={actions}
           onClose={close}
         />
       )}
     </>
+  )
+}
+
+interface DialogsProps {
+  asked: Exclude<Asked, { dialog: 'new' }>
+  events: readonly CommunityEvent[]
+  actions: EventActions
+  onClose(): void
+}
+
+/** A dialog about an event. It stays when that is deleted elsewhere: what is typed in it is not lost with it. */
+function EventDialogs({ asked, events, actions, onClose }: DialogsProps) {
+  const mirror = useMirror()
+  const { record: event, isGone } = useLastSeen(events.find(one => one.id === asked.id) ?? null)
+  // What comes while the question stands was not seen by who answers it.
+  const [seen] = useState(() => mirror.glance('events', asked.id))
+  if (!event) return null
+  if (asked.dialog === 'edit')
+    return <EventDialog event={event} isGone={isGone} actions={actions} onClose={onClose} />
+  return isGone ? null : (
+    <ConfirmDialog
+      title={`Delete ${event.name}?`}
+      question={DELETE_QUESTION}
+      action="Delete event"
+      onConfirm={() => seen && void actions.remove(seen)}
+      onClose={onClose}
+    />
   )
 }
 

@@ -1,4 +1,5 @@
 import { AlertDialog, Button } from '@radix-ui/themes'
+import type { ReactNode } from 'react'
 import { useReturnFocus } from './return-focus.ts'
 
 interface Props {
@@ -8,16 +9,19 @@ interface Props {
   action: string
   onConfirm(): void
   onClose(): void
+  /** More to know before it is answered. */
+  children?: ReactNode
 }
 
 /** Asks before something that cannot be undone. */
-export function ConfirmDialog({ title, question, action, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ title, question, action, onConfirm, onClose, children }: Props) {
   const returnFocus = useReturnFocus()
   return (
     <AlertDialog.Root open onOpenChange={open => !open && onClose()}>
       <AlertDialog.Content onCloseAutoFocus={returnFocus}>
         <AlertDialog.Title>{title}</AlertDialog.Title>
         <AlertDialog.Description>{question}</AlertDialog.Description>
+        {children}
         <div className="dialog-actions">
           <AlertDialog.Cancel>
             <Button size="2" variant="outline">

@@ -6,6 +6,9 @@ export interface Failure {
   text: string
 }
 
+/** Whether the server did not do something because of what it has stored by now. */
+export const isConflict = (error: unknown) => error instanceof Refused && error.status === 409
+
 /**
  * What is said when the server did not do something: its own words, or what was tried and why it came to nothing.
  * @param tried e.g. "Failed to create user"

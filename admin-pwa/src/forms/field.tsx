@@ -12,12 +12,14 @@ interface Props {
   /** What is wrong with the value, in words. */
   problem?: string | undefined
   hint?: ReactNode
+  /** What others made of the value meanwhile. */
+  news?: ReactNode
   className?: string
   children(control: ControlProps): ReactNode
 }
 
 /** A control with its label above, and what is wrong with it below. */
-export function Field({ label, problem, hint, className = '', children }: Props) {
+export function Field({ label, problem, hint, news, className = '', children }: Props) {
   const id = useId()
   const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
   return (
@@ -33,6 +35,7 @@ export function Field({ label, problem, hint, className = '', children }: Props)
           {hint}
         </span>
       )}
+      {news}
       <span role="alert" className="field-problem" id={`${id}-problem`}>
         {problem}
       </span>

@@ -1,6 +1,7 @@
 import { Button, Dialog, IconButton } from '@radix-ui/themes'
 import { X } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId } from 'react'
+import { FieldNewsProvider, type FormNews, GoneNotice } from './field-news.tsx'
 import { Restored } from './restored.tsx'
 import { useReturnFocus } from './return-focus.ts'
 
@@ -14,6 +15,10 @@ interface Props {
   isWide?: boolean
   isRestored: boolean
   onStartOver(): void
+  /** What others change meanwhile, where the form is about a record. */
+  news?: FormNews
+  /** What the record is called where it is gone: "customer". */
+  noun?: string
   onSubmit(event: FormEvent): void
   onClose(): void
   /** Stands at the left of the buttons. */
@@ -55,8 +60,9 @@ export function FormDialog(props: Props) {
         </div>
         <div className="form-dialog-body">
           <form id={id} className="dialog-form" onSubmit={props.onSubmit} noValidate>
+            {props.news?.state.isGone && <GoneNotice news={props.news} noun={props.noun ?? 'record'} />}
             {props.isRestored && <Restored onStartOver={props.onStartOver} />}
-            {props.children}
+            <FieldNewsProvider value={props.news ?? null}>{props.children}</FieldNewsProvider>
           </form>
           {props.aside}
         </div>

@@ -3,6 +3,7 @@ import { TextArea, TextField } from '@radix-ui/themes'
 import type { ReactNode } from 'react'
 import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
 import { Field } from './field.tsx'
+import { useFieldNews } from './field-news.tsx'
 
 export interface Bound<Values extends FieldValues> {
   // biome-ignore lint/suspicious/noExplicitAny: a field fits every form with its value, whatever the form gives in the end
@@ -35,8 +36,9 @@ interface TextProps<Values extends FieldValues> extends Bound<Values> {
 
 export function TextInput<Values extends FieldValues>(props: TextProps<Values>) {
   const { form, name, label, hint, className, type = 'text', inputMode, autoComplete = 'off' } = props
+  const news = useFieldNews(name, label)
   return (
-    <Field label={label} hint={hint} problem={problemOf(props)} className={className ?? ''}>
+    <Field label={label} hint={hint} problem={problemOf(props)} news={news} className={className ?? ''}>
       {control => (
         <TextField.Root
           size="2"
@@ -61,8 +63,9 @@ interface LongTextProps<Values extends FieldValues> extends Bound<Values> {
 
 export function LongTextInput<Values extends FieldValues>(props: LongTextProps<Values>) {
   const { form, name, label, hint, className, rows = 3 } = props
+  const news = useFieldNews(name, label)
   return (
-    <Field label={label} hint={hint} problem={problemOf(props)} className={className ?? ''}>
+    <Field label={label} hint={hint} problem={problemOf(props)} news={news} className={className ?? ''}>
       {control => <TextArea size="2" rows={rows} {...control} {...form.register(name)} />}
     </Field>
   )
@@ -86,8 +89,9 @@ interface ChoiceProps<Values extends FieldValues> extends Bound<Values> {
 /** A choice by the platform's own list, which on a tablet is the easiest to hit. */
 export function ChoiceInput<Values extends FieldValues>(props: ChoiceProps<Values>) {
   const { form, name, label, hint, className, choices, none } = props
+  const news = useFieldNews(name, label)
   return (
-    <Field label={label} hint={hint} problem={problemOf(props)} className={className ?? ''}>
+    <Field label={label} hint={hint} problem={problemOf(props)} news={news} className={className ?? ''}>
       {control => (
         <select {...control} {...form.register(name)}>
           {none !== undefined && <option value="">{none}</option>}

@@ -1,4 +1,7 @@
 import {
+  clearedReplySchema,
+  type DemonstrationReply,
+  demonstrationReplySchema,
   type HouseSettings,
   type HouseSettingsReply,
   houseSettingsReplySchema,
@@ -27,6 +30,14 @@ export function useHouseSettings() {
     settings,
     isOffline: offlineSince !== null,
     change: (edit: Partial<HouseSettings>) => ask(PATH, 'PATCH', edit),
-    clearDemonstration: () => ask(`${PATH}/demonstration`, 'DELETE'),
+    /** What staff did with the demonstration. @throws in words */
+    lookAtDemonstration: async () => demonstrationReplySchema.parse(await send(`${PATH}/demonstration`)),
+    /** Clears it as it was looked at; gives the titles of what stays because it came later. @throws in words */
+    clearDemonstration: async ({ revision }: DemonstrationReply): Promise<string[]> => {
+      const reply = await send(`${PATH}/demonstration?seen=${revision}`, { method: 'DELETE' })
+      const { kept, ...now } = clearedReplySchema.parse(reply)
+      setSettings(now)
+      return kept
+    },
   }
 }

@@ -1,41 +1,65 @@
 import { type Vehicle, vehicleName } from '@forecourt/shared/vehicles/vehicle'
+import { useState } from 'react'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
-import type { VehicleActions } from '../vehicles/use-vehicle-actions.ts'
+import { useLastSeen } from '../mirror/use-last-seen.ts'
+import { useMirror } from '../mirror/use-mirror.ts'
+import type { VehicleActions } from '../vehicles/vehicle-actions.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { VehicleDialog } from './vehicle-dialog.tsx'
 
 export const DELETE_QUESTION = 'Are you sure you want to delete this vehicle? This action cannot be undone.'
 
 /** The dialog that is asked for, and of which vehicle. */
-export type AskedOfStock = { dialog: 'add' } | { dialog: 'view' | 'edit' | 'delete'; id: string }
+export type AskedOfStock = { dialog: 'add' } | AskedOfVehicle
 
-interface Props {
-  asked: AskedOfStock
+type AskedOfVehicle = { dialog: 'view' | 'edit' | 'delete'; id: string }
+
+interface Props<A = AskedOfStock> {
+  asked: A
   vehicles: readonly Vehicle[]
   actions: VehicleActions
   onClose(): void
 }
 
-export function StockDialogs({ asked, vehicles, actions, onClose }: Props) {
+export function StockDialogs(props: Props) {
+  const { asked, actions, onClose } = props
   if (asked.dialog === 'add') return <VehicleDialog vehicle={null} actions={actions} onClose={onClose} />
-  const vehicle = vehicles.find(one => one.id === asked.id)
+  return <VehicleDialogs key={`${asked.dialog} ${asked.id}`} {...props} asked={asked} />
+}
+
+/** A dialog about a vehicle. It stays when that is deleted elsewhere: what is typed in it is not lost with it. */
+function VehicleDialogs({ asked, vehicles, actions, onClose }: Props<AskedOfVehicle>) {
+  const { record: vehicle, isGone } = useLastSeen(vehicles.find(one => one.id === asked.id) ?? null)
   if (!vehicle) return null
   switch (asked.dialog) {
     case 'view':
-      return <PreviewDialog vehicle={vehicle} onClose={onClose} />
+      return isGone ? null : <PreviewDialog vehicle={vehicle} onClose={onClose} />
     case 'edit':
-      return <VehicleDialog vehicle={vehicle} actions={actions} onClose={onClose} />
+      return <VehicleDialog vehicle={vehicle} isGone={isGone} actions={actions} onClose={onClose} />
     case 'delete':
-      return (
-        <ConfirmDialog
-          title={`Delete ${vehicleName(vehicle)}?`}
-          question={DELETE_QUESTION}
-          action="Delete vehicle"
-          onConfirm={() => void actions.remove(vehicle)}
-          onClose={onClose}
-        />
-      )
+      return isGone ? null : <DeleteVehicle vehicle={vehicle} actions={actions} onClose={onClose} />
     default:
-      return asked satisfies never
+      return asked.dialog satisfies never
   }
+}
+
+interface DeleteProps {
+  vehicle: Vehicle
+  actions: VehicleActions
+  onClose(): void
+}
+
+function DeleteVehicle({ vehicle, actions, onClose }: DeleteProps) {
+  const mirror = useMirror()
+  // What comes while the question stands was not seen by who answers it.
+  const [seen] = useState(() => mirror.glance('vehicles', vehicle.id))
+  return (
+    <ConfirmDialog
+      title={`Delete ${vehicleName(vehicle)}?`}
+      question={DELETE_QUESTION}
+      action="Delete vehicle"
+      onConfirm={() => seen && void actions.remove(seen)}
+      onClose={onClose}
+    />
+  )
 }

@@ -6,6 +6,7 @@ import {
   FUEL_TYPES,
   TRANSMISSIONS,
 } from '@forecourt/shared/vehicles/vehicle-options'
+import { useFieldNews } from '../forms/field-news.tsx'
 import { ChoiceInput, choicesOf, type FormOf, LongTextInput, TextInput } from '../forms/inputs.tsx'
 import { VinField } from './vin-field.tsx'
 
@@ -24,6 +25,7 @@ interface Props {
 }
 
 export function VehicleFields({ form, isNew }: Props) {
+  const news = useFieldNews('isFeatured', 'Featured')
   return (
     <>
       <VinField form={form} />
@@ -60,6 +62,7 @@ export function VehicleFields({ form, isNew }: Props) {
       <label className="check-line">
         <input type="checkbox" {...form.register('isFeatured')} /> Featured on the home page
       </label>
+      {news}
     </>
   )
 }

@@ -10,7 +10,7 @@ import {
 import { MediaSection } from '../media/media-section.tsx'
 import { useMirror } from '../mirror/use-mirror.ts'
 import { useToast } from '../toasts/toasts.tsx'
-import type { VehicleActions } from '../vehicles/use-vehicle-actions.ts'
+import type { VehicleActions } from '../vehicles/vehicle-actions.ts'
 
 export const SAVE_FIRST = 'Save the vehicle first to enable image uploads.'
 

@@ -3,6 +3,7 @@ import type { VehicleFormValues } from '@forecourt/shared/vehicles/vehicle-form'
 import { normalizeVin } from '@forecourt/shared/vehicles/vin'
 import { TextField } from '@radix-ui/themes'
 import { Field } from '../forms/field.tsx'
+import { useFieldNews } from '../forms/field-news.tsx'
 import type { FormOf } from '../forms/inputs.tsx'
 import { useVinDecode } from './use-vin-decode.ts'
 
@@ -14,6 +15,7 @@ interface Props {
 export function VinField({ form }: Props) {
   const { vin, typed } = useVinDecode(form)
   const value = form.watch('vin') ?? ''
+  const news = useFieldNews('vin', 'VIN')
   const problem = form.formState.errors.vin?.message ?? (vin.state === 'failed' ? vin.message : undefined)
   return (
     <div>
@@ -27,6 +29,7 @@ export function VinField({ form }: Props) {
           </>
         }
         problem={problem}
+        news={news}
       >
         {control => (
           <TextField.Root

@@ -46,7 +46,7 @@ export function MediaSection(props: Props) {
   const photos = kept.filter(({ url }) => url === null || !urls.includes(url))
   const add = async (files: readonly File[]) => {
     setNote(null)
-    const { doubles } = await outbox.keep(target, files, urls)
+    const { doubles } = await outbox.keep(target, files)
     setNote(doublesWords(doubles))
   }
   const move = (from: number, to: number) => onReorder(arrayMove([...urls], from, to))

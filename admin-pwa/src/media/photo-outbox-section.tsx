@@ -4,23 +4,27 @@ import { Button } from '@radix-ui/themes'
 import { Images } from 'lucide-react'
 import { useMomentText } from '../clock/today.ts'
 import { useMirror, useRows } from '../mirror/use-mirror.ts'
-import type { ShownPhoto } from '../photos/photo-outbox.ts'
 import { canRetry, isUnsent, needsPerson, PLACE_LABELS } from '../photos/photo-words.ts'
+import type { ShownPhoto } from '../photos/shown-photo.ts'
 import { usePhotoOutbox, usePhotos } from '../photos/use-photos.ts'
+import { ChooseAgain } from './choose-again.tsx'
 import { PhotoState } from './photo-state.tsx'
 import { PhotoThumbnail } from './photo-thumbnail.tsx'
 import { useTakeAway } from './use-take-away.tsx'
 
 /** The photos and films that this device keeps for the server, and what can be done with each. */
 export function PhotoOutboxSection() {
-  const all = usePhotos().filter(isUnsent)
+  const all = usePhotos().filter(({ state }) => state !== 'sent')
   const [needing, going] = [all.filter(needsPerson), all.filter(photo => !needsPerson(photo))]
   const photos = [...needing, ...going]
+  const isAnyLost = (useRows('lost') ?? []).length > 0
   return (
     <section className="panel" aria-labelledby="photos-waiting">
       <header>
         <Images size={20} aria-hidden />
-        <h2 id="photos-waiting">Photos and films</h2>
+        <h2 id="photos-waiting" tabIndex={-1}>
+          Photos and films
+        </h2>
         <span className="count-badge">{photos.length}</span>
         {needing.length > 0 && (
           <span className="badge alarm">
@@ -29,7 +33,7 @@ export function PhotoOutboxSection() {
         )}
       </header>
       {photos.length === 0 && (
-        <p className="panel-row muted">None waits. What was taken here is on the server.</p>
+        <p className="panel-row muted">None waits.{!isAnyLost && ' What was taken here is on the server.'}</p>
       )}
       {photos.length > 0 && (
         <ul>
@@ -44,7 +48,7 @@ export function PhotoOutboxSection() {
 
 function PhotoRow({ photo }: { photo: ShownPhoto }) {
   const outbox = usePhotoOutbox()
-  const { id, name, place, at } = photo
+  const { id, name, place, at, state } = photo
   const { takeAway, question } = useTakeAway(photo)
   const record = useRecordName(photo)
   const momentText = useMomentText()
@@ -64,8 +68,10 @@ function PhotoRow({ photo }: { photo: ShownPhoto }) {
             Retry<span className="visually-hidden"> {name}</span>
           </Button>
         )}
+        {state === 'unstored' && <ChooseAgain photo={photo} />}
         <Button size="2" variant="outline" color="gray" onClick={takeAway}>
-          Cancel<span className="visually-hidden"> {name}</span>
+          {isUnsent(photo) && state !== 'unstored' ? 'Cancel' : 'Take away'}
+          <span className="visually-hidden"> {name}</span>
         </Button>
       </div>
       {question}

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
-import type { ShownPhoto } from '../photos/photo-outbox.ts'
 import { isStopped, photoWords } from '../photos/photo-words.ts'
+import type { ShownPhoto } from '../photos/shown-photo.ts'
 import { useSituation } from '../photos/use-photos.ts'
 
 /** What is being done with a file, in words, and how far it is. */

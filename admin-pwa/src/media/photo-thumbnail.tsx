@@ -1,6 +1,6 @@
 import { Film, ImageOff } from 'lucide-react'
 import { useState } from 'react'
-import type { ShownPhoto } from '../photos/photo-outbox.ts'
+import type { ShownPhoto } from '../photos/shown-photo.ts'
 import { usePhotoUrl } from '../photos/use-photos.ts'
 
 /** A file that is kept here: its picture, or a sign where there is none to show. */

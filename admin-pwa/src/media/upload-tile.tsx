@@ -1,8 +1,9 @@
 import { Button, IconButton } from '@radix-ui/themes'
 import { X } from 'lucide-react'
-import type { ShownPhoto } from '../photos/photo-outbox.ts'
 import { canRetry } from '../photos/photo-words.ts'
+import type { ShownPhoto } from '../photos/shown-photo.ts'
 import { usePhotoOutbox } from '../photos/use-photos.ts'
+import { ChooseAgain } from './choose-again.tsx'
 import { PhotoState } from './photo-state.tsx'
 import { PhotoThumbnail } from './photo-thumbnail.tsx'
 import { useTakeAway } from './use-take-away.tsx'
@@ -23,6 +24,7 @@ export function UploadTile({ photo }: { photo: ShownPhoto }) {
             Try again
           </Button>
         )}
+        {state === 'unstored' && <ChooseAgain photo={photo} />}
       </div>
       {state !== 'sent' && (
         <IconButton

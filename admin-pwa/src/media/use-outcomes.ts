@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { ShownPhoto } from '../photos/photo-outbox.ts'
-import { isStopped } from '../photos/photo-words.ts'
+import { isGoing, isStopped } from '../photos/photo-words.ts'
+import type { ShownPhoto } from '../photos/shown-photo.ts'
 
 /** Hears how many files were stored by the server, and how many refused, once none is on its way any more. */
 export type OnUploaded = (stored: number, refused: number) => void
@@ -18,7 +18,7 @@ export function useOutcomes(photos: readonly ShownPhoto[], onUploaded: OnUploade
     }
     known.current = new Map(photos.map(({ id, state }) => [id, state]))
     const { stored, refused } = outcome.current
-    const isBusy = photos.some(photo => photo.state !== 'sent' && !isStopped(photo))
+    const isBusy = photos.some(isGoing)
     if (isBusy || stored + refused === 0) return
     outcome.current = { stored: 0, refused: 0 }
     onUploaded(stored, refused)

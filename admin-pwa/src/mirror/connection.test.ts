@@ -1,5 +1,14 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { connection, Refused, send, Unreachable } from './connection.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  type Connection,
+  connection,
+  noteContact,
+  noteLost,
+  Refused,
+  send,
+  Unreachable,
+} from './connection.ts'
+import { rememberedContact } from './contact-memory.ts'
 
 const answered = (reply: () => Response) => vi.stubGlobal('fetch', async () => reply())
 
@@ -14,8 +23,27 @@ function brokenOff(): Response {
   return new Response(body, { status: 200, headers: { 'content-type': 'application/json' } })
 }
 
-beforeEach(() => connection.next({ offlineSince: null, lastContact: null, obstacle: null }))
+const FRESH: Connection = {
+  offlineSince: null,
+  isLossKnown: false,
+  lastContact: null,
+  earlierContact: null,
+  obstacle: null,
+}
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  connection.next({ ...FRESH })
+})
 afterEach(() => void vi.unstubAllGlobals())
+
+/** The app is opened anew: what it knew is gone, what the device keeps is there. */
+const reopened = () => connection.next({ ...FRESH })
 
 it('gives what the server answers', async () => {
   answered(() => Response.json({ outcomes: [] }))
@@ -52,4 +80,31 @@ it('whoever gives a request up has not found out anything about the server', asy
   })
   await expect(send('/api/leads', { signal: giving.signal })).rejects.toThrow('given up')
   expect(connection.value.offlineSince).toBeNull()
+})
+
+describe('since when there is no signal', () => {
+  it('outlives a reload, until the server answers', () => {
+    noteContact()
+    noteLost()
+    const { offlineSince } = connection.value
+    expect(connection.value.isLossKnown).toBe(true)
+    reopened()
+    noteLost()
+    expect(connection.value).toMatchObject({ offlineSince, isLossKnown: true })
+    noteContact()
+    reopened()
+    noteLost()
+    expect(connection.value.isLossKnown).toBe(false)
+  })
+
+  it('is not known to an app that opens without one; when the server last answered is', () => {
+    noteLost()
+    expect(connection.value.isLossKnown).toBe(false)
+    reopened()
+    noteLost()
+    expect(connection.value.isLossKnown).toBe(false)
+    expect(rememberedContact()).toBeNull()
+    noteContact()
+    expect(rememberedContact()).toBe(connection.value.lastContact)
+  })
 })

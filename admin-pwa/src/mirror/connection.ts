@@ -7,13 +7,18 @@ import { readProblem } from '@forecourt/shared/api/read-problem'
 import { CONTRACT_HEADER, CONTRACT_VERSION, DEVICE_HEADER } from '@forecourt/shared/sync/contract'
 import { USER_HEADER } from '@forecourt/shared/users/acting-user'
 import { BehaviorSubject } from 'rxjs'
+import { rememberContact, rememberedContact, rememberedLoss, rememberLoss } from './contact-memory.ts'
 import { deviceId } from './device.ts'
 
 export interface Connection {
-  /** Since when the server cannot be reached, ISO in UTC; null while it can. */
+  /** Since when the server cannot be reached, as far as this device found out, ISO in UTC; null while it can. */
   offlineSince: string | null
-  /** The last instant at which the server answered. */
+  /** Whether the contact was lost at that instant. It is not for an app that was opened without a signal. */
+  isLossKnown: boolean
+  /** The last instant at which the server answered since the app was opened. */
   lastContact: string | null
+  /** The same before it was opened, where that is known. */
+  earlierContact: string | null
   /** What keeps changes from being taken although the server answers; `closed`: the account is, for good. */
   obstacle: 'login' | 'update' | 'closed' | null
 }
@@ -35,7 +40,9 @@ const TIMEOUT_MS = 15_000
 
 export const connection = new BehaviorSubject<Connection>({
   offlineSince: null,
+  isLossKnown: false,
   lastContact: null,
+  earlierContact: rememberedContact(),
   obstacle: null,
 })
 
@@ -63,13 +70,27 @@ function update(change: Partial<Connection>) {
   else connection.next(next)
 }
 
+/** The instant of the loss outlives a reload; an app that opens without a signal, and was closed with one, knows of none. */
 export function noteLost() {
-  update({ offlineSince: connection.value.offlineSince ?? now() })
+  const { offlineSince, lastContact } = connection.value
+  if (offlineSince !== null) return
+  const earlier = rememberedLoss()
+  const isLossKnown = earlier !== null || lastContact !== null
+  const since = earlier ?? now()
+  if (isLossKnown) rememberLoss(since)
+  update({ offlineSince: since, isLossKnown })
+}
+
+/** What an answer says of the connection, whatever is in it. */
+function contact() {
+  const at = now()
+  rememberContact(at)
+  return { offlineSince: null, isLossKnown: false, lastContact: at }
 }
 
 /** The server was heard without being asked. */
 export function noteContact() {
-  update({ offlineSince: null, lastContact: now() })
+  update(contact())
 }
 
 export interface Sending {
@@ -126,19 +147,19 @@ export async function send<T>(path: string, init: Sending = {}): Promise<T> {
     noteLost()
     throw new Unreachable('The server cannot be reached.')
   }
-  const contact = { offlineSince: null, lastContact: now() }
+  const answered = contact()
   if (reply.ok) {
-    update({ ...contact, ...(path.startsWith('/api/sync') ? { obstacle: null } : {}) })
+    update({ ...answered, ...(path.startsWith('/api/sync') ? { obstacle: null } : {}) })
     return answer as T
   }
   const isSync = path.startsWith('/api/sync') || path === '/api/auth/me'
   const problem = readProblem(answer)
   // What is said to the user before says nothing about the present one.
   const isPresent = asked === actingUser
-  if (problem.code === 'account_closed' && isPresent) update({ ...contact, obstacle: 'closed' })
-  else if (reply.status === 401 && isSync && isPresent) update({ ...contact, obstacle: 'login' })
-  else if (reply.status === 426) update({ ...contact, obstacle: 'update' })
-  else update(contact)
+  if (problem.code === 'account_closed' && isPresent) update({ ...answered, obstacle: 'closed' })
+  else if (reply.status === 401 && isSync && isPresent) update({ ...answered, obstacle: 'login' })
+  else if (reply.status === 426) update({ ...answered, obstacle: 'update' })
+  else update(answered)
   throw new Refused(reply.status, problem.message || 'The server could not answer.', problem)
 }
 

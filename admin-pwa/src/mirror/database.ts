@@ -15,6 +15,7 @@ import {
 } from 'rxdb'
 import { RxDBLeaderElectionPlugin } from 'rxdb/plugins/leader-election'
 
+import type { Draft } from './draft-store.ts'
 import { newId } from './new-id.ts'
 
 addRxPlugin(RxDBLeaderElectionPlugin)
@@ -24,6 +25,20 @@ export interface HeldDocument<C extends Collection = Collection> extends Held<Do
   fill: number
   /** The record as the server had it before it was set back; kept until its user says what becomes of it. */
   lost: Documents[C] | null
+  /**
+   * The number of the newest gesture of this mirror about it, also of one that the server has judged; 0 before the first. It
+   * is written together with what the gesture made of the record. The database's schema does not name it; see SheetDocument.
+   */
+  gesture: number
+  /** That it was deleted, as long as that is remembered: of use where a server that is set back has it again. */
+  gone?: Gone | null
+}
+
+export interface Gone {
+  /** What it was called. */
+  title: string
+  /** Of the deletion. */
+  revision: number
 }
 
 /** Where the mirror is in the server's history. */
@@ -45,6 +60,11 @@ export interface Place extends Checkpoint {
   filling: Filling | null
   /** Earlier checkpoints, oldest first. */
   earlier: Checkpoint[]
+  /**
+   * Up to which revision the server has the history of what is kept as lost. The database's schema does not name it:
+   * another schema would have every device write anew all that it holds.
+   */
+  shared?: number
 }
 
 export interface Filling {
@@ -57,6 +77,14 @@ export interface Filling {
   done: number
   total: number
 }
+
+/** A draft as it lies in the database, beside the place. */
+export interface DraftDocument extends Draft {
+  /** "draft:lead:abc@xyz". */
+  id: string
+}
+
+export const isPlace = (document: Place | DraftDocument): document is Place => document.id === PLACE_ID
 
 export interface SentDocument {
   /** The change. */
@@ -122,7 +150,8 @@ export const isSheet = (document: StoredDocument): document is SheetDocument => 
 /** All records lie in one collection: so many can be written as one, and the database opens faster. */
 export interface MirrorCollections {
   records: RxCollection<StoredDocument>
-  place: RxCollection<Place>
+  /** Where the mirror is, and beside it the drafts: the engine's free version opens few collections, and each one slowly. */
+  place: RxCollection<Place | DraftDocument>
   sent: RxCollection<SentDocument>
   /** Without their figures, which stay on the server. */
   applications: RxCollection<LoanApplicationSummary>

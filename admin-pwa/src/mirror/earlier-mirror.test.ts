@@ -101,7 +101,7 @@ it('that was taken over before and not removed changes nothing of what was done 
   const core = createMirrorCore(store)
   const ruth = core.rows('leads').value?.find(({ firstName }) => firstName === 'Ruth')
   if (!ruth) throw new Error('Ruth is not there')
-  await core.write('leads', { ...ruth, phone: 'newer' }, 'edited again')
+  await core.write('leads', { ...ruth, phone: 'newer' }, 'edited again', ruth)
   await takeOverEarlierMirror(store, 'me', { idb: second, notes: notesOf('me') })
   expect(store.held('leads').get(ruth.id)?.waiting?.next?.phone).toBe('newer')
 })

@@ -16,6 +16,8 @@ import {
 export interface HeldMemory {
   /** Everything held of a collection, at this moment. */
   held<C extends Collection>(collection: C): ReadonlyMap<string, HeldDocument<C>>
+  /** The number of the newest gesture that is kept with any record; 0 where none is. */
+  newestGesture(): number
   /** How many documents of the device are known. */
   documents(): number
   /** Whether a record has a document of its own, as far as is known. */
@@ -28,12 +30,21 @@ export interface HeldMemory {
   takeRead(documents: readonly StoredDocument[]): void
 }
 
-export const isNothing = ({ server, waiting, lost }: Pick<HeldDocument, 'server' | 'waiting' | 'lost'>) =>
-  !server && !waiting && !lost
+export const isNothing = ({
+  server,
+  waiting,
+  lost,
+  gone,
+}: Pick<HeldDocument, 'server' | 'waiting' | 'lost' | 'gone'>) => !server && !waiting && !lost && !gone
+
+/** Of a record about which its user did something the number is kept, also when it is gone: one made anew counts on from it. */
+export const isForgettable = (held: HeldDocument) => isNothing(held) && held.gesture === 0
 
 export function plain<C extends Collection>(held: HeldDocument<C>): HeldDocument<C> {
-  const { id, server, waiting, fill, lost } = held
-  return { id, server, waiting, fill, lost }
+  const { id, server, waiting, fill, lost, gone } = held
+  // An app of before kept the number with what waited only.
+  const gesture = Math.max(held.gesture ?? 0, waiting?.gesture ?? 0)
+  return { id, server, waiting, fill, lost, gesture, ...(gone ? { gone } : {}) }
 }
 
 export function createHeldMemory(): HeldMemory {
@@ -48,6 +59,7 @@ export function createHeldMemory(): HeldMemory {
   const onSheets = new Map<string, HeldDocument>()
   /** The keys of the records that have a document of their own. */
   const own = new Set<string>()
+  let newestGesture = 0
 
   function show(about: Collection, held: HeldDocument | undefined, id: string) {
     if (held && !isNothing(held)) memory[about].set(id, held)
@@ -61,7 +73,7 @@ export function createHeldMemory(): HeldMemory {
       const key = keyOf(about, id)
       const before = onSheets.get(key)
       if (before && before.fill >= fill && (before.server?.revision ?? 0) > revision) continue
-      const held = { id, server, waiting: null, fill, lost: null }
+      const held = { id, server, waiting: null, fill, lost: null, gesture: 0 }
       onSheets.set(key, held)
       if (!own.has(key)) memory[about].set(id, held)
     }
@@ -69,9 +81,11 @@ export function createHeldMemory(): HeldMemory {
 
   function takeRecord(document: RecordDocument, isGone: boolean) {
     const { key, about, id } = document
+    const held = plain(document)
+    newestGesture = Math.max(newestGesture, held.gesture)
     if (isGone) own.delete(key)
     else own.add(key)
-    show(about, isGone ? onSheets.get(key) : plain(document), id)
+    show(about, isGone ? onSheets.get(key) : held, id)
   }
 
   function take(document: StoredDocument, isGone: boolean) {
@@ -81,6 +95,7 @@ export function createHeldMemory(): HeldMemory {
 
   return {
     held: <C extends Collection>(name: C) => memory[name] as unknown as ReadonlyMap<string, HeldDocument<C>>,
+    newestGesture: () => newestGesture,
     documents: () => sheets.size + own.size,
     isOwn: key => own.has(key),
     onSheet: <C extends Collection>(name: C, id: string) =>

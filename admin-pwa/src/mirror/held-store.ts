@@ -9,7 +9,9 @@ import { shownOf } from '@forecourt/shared/sync/held-record'
 import { normalizeMangoQuery, prepareQuery, type RxChangeEvent, type RxCollection } from 'rxdb'
 import { Subject, type Subscription } from 'rxjs'
 import {
+  type DraftDocument,
   type HeldDocument,
+  isPlace,
   isSheet,
   keyOf,
   type MirrorDatabase,
@@ -21,7 +23,7 @@ import {
   type SheetDocument,
   type StoredDocument,
 } from './database.ts'
-import { createHeldMemory, isNothing, plain } from './held-memory.ts'
+import { createHeldMemory, isForgettable, isNothing, plain } from './held-memory.ts'
 import { newId } from './new-id.ts'
 
 /** What is made of a record; nothing held, waiting or lost takes it off the device. */
@@ -46,6 +48,8 @@ export interface HeldStore {
     ids: readonly string[],
     stepOf: (id: string) => Step<C>,
   ): Promise<void>
+  /** No gesture that was made in this mirror, as far as is known here, has a greater number. */
+  newestGesture(): number
   place(): Place
   setPlace(place: Place): Promise<void>
   sent(): readonly SentDocument[]
@@ -93,7 +97,8 @@ async function readAll<D>(collection: RxCollection<D>): Promise<D[]> {
 /** @param sheetFrom from how many new records on they are written as a sheet */
 export async function openHeldStore(database: MirrorDatabase, sheetFrom = SHEET_FROM): Promise<HeldStore> {
   const memory = createHeldMemory()
-  const start = nowhere(Date.now())
+  const opened = Date.now()
+  const start = nowhere(opened)
   let place = start
   const sent = new Map<string, SentDocument>()
   const applications = new Map<string, LoanApplicationSummary>()
@@ -118,7 +123,8 @@ export async function openHeldStore(database: MirrorDatabase, sheetFrom = SHEET_
     if (isSheet(document)) onNewSheets.add(document.about)
     else changes.next(document.about)
   }
-  function takePlace(document: Place) {
+  function takePlace(document: Place | DraftDocument) {
+    if (!isPlace(document)) return
     place = document
     changes.next('place')
     for (const name of onNewSheets) changes.next(name)
@@ -142,7 +148,7 @@ export async function openHeldStore(database: MirrorDatabase, sheetFrom = SHEET_
   ])
   memory.takeRead(records)
   // A place whose records are gone, because the browser made room, is none: everything is asked for anew.
-  const [before] = places
+  const before = places.find(isPlace)
   const isEvicted = before !== undefined && records.length === 0 && before.count > 0
   if (isEvicted && start.filling) start.filling.reason = 'evicted'
   else if (before && place === start) takePlace(before)
@@ -156,6 +162,7 @@ export async function openHeldStore(database: MirrorDatabase, sheetFrom = SHEET_
     waiting: null,
     fill: 0,
     lost: null,
+    gesture: 0,
   })
 
   async function change<C extends Collection>(name: C, id: string, step: Step<C>): Promise<HeldDocument<C>> {
@@ -168,13 +175,13 @@ export async function openHeldStore(database: MirrorDatabase, sheetFrom = SHEET_
         await document.incrementalModify(data => {
           made = step(data._deleted ? (sheet ?? empty(id)) : plain(data as unknown as HeldDocument<C>))
           // What is gone and stands on a sheet is kept as gone.
-          return { ...data, ...made, _deleted: isNothing(made) && !sheet }
+          return { ...data, ...made, _deleted: isForgettable(made as HeldDocument) && !sheet }
         })
         return made
       }
       const before = made
       made = step(before)
-      if (made === before || (isNothing(made) && !sheet)) return made
+      if (made === before || (isForgettable(made as HeldDocument) && !sheet)) return made
       const { error } = await database.records.bulkInsert([documentOf(name, made)])
       // Another tab was quicker: what it wrote is what is changed now.
       if (error.length === 0) return made
@@ -211,6 +218,11 @@ export async function openHeldStore(database: MirrorDatabase, sheetFrom = SHEET_
       const taken = await insert(name, made as readonly HeldDocument[])
       const again = [...known, ...fresh.filter(id => taken.has(keyOf(name, id)))]
       await Promise.all(again.map(id => change(name, id, stepOf(id))))
+    },
+    newestGesture: () => {
+      // Before numbers were kept with the records they were instants.
+      const kept = memory.newestGesture() || opened
+      return Math.max(kept, ...[...sent.values()].map(({ gesture }) => gesture))
     },
     place: () => place,
     setPlace: async next => {

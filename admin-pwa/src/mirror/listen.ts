@@ -1,5 +1,6 @@
 /** One stream of pokes for the device, in the tab that leads; a slow question now and then where a stream gets nowhere. */
 import { CONTRACT_VERSION, HEARTBEAT_SECONDS, type News, type Poke } from '@forecourt/shared/sync/contract'
+import { SHAPE } from '@forecourt/shared/sync/shape'
 import { connection, noteContact, probe, send } from './connection.ts'
 import type { MirrorDatabase } from './database.ts'
 
@@ -35,7 +36,7 @@ export function listen(
     if (isStopped || source || connection.value.obstacle) return
     clearTimeout(again)
     lastSign = Date.now()
-    const query = new URLSearchParams({ user: userId, contract: String(CONTRACT_VERSION) })
+    const query = new URLSearchParams({ user: userId, contract: String(CONTRACT_VERSION), shape: SHAPE })
     source = new EventSource(`/api/sync/stream?${query}`)
     source.addEventListener('poke', ({ data }) => {
       wait = RETRY_FIRST_MS

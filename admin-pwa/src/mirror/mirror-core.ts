@@ -2,13 +2,25 @@
 
 import type { LoanApplicationSummary } from '@forecourt/shared/loans/loan-application'
 import { COLLECTIONS, type Collection, type Documents } from '@forecourt/shared/sync/contract'
-import { edited, erased, type Gesture, shownOf } from '@forecourt/shared/sync/held-record'
+import { foreseeVehicles } from '@forecourt/shared/sync/foresee'
+import {
+  edited,
+  erased,
+  type Gesture,
+  type Held,
+  shownOf,
+  type Waiting,
+} from '@forecourt/shared/sync/held-record'
+import { isSame } from '@forecourt/shared/sync/merge'
 import { CONTESTED_FIELDS, PUSHED_FIELDS } from '@forecourt/shared/sync/pushed-fields'
 import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
+import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import { BehaviorSubject } from 'rxjs'
-import type { Filling, SentDocument } from './database.ts'
+import type { Filling, HeldDocument, SentDocument } from './database.ts'
+import { atStake, deletingAgain, sendingAgain, uponShared, withoutGone } from './held-steps.ts'
 import { type HeldStore, shownRows, type Topic } from './held-store.ts'
 import { newId } from './new-id.ts'
+import { recordTitle } from './record-title.ts'
 
 export interface OutboxEntry {
   /** "leads:abc". */
@@ -17,8 +29,10 @@ export interface OutboxEntry {
   documentId: string
   /** What was done, in words. */
   words: string
-  /** The instant of the change. */
+  /** The instant of the change, by the device's clock; only to be shown. */
   at: string
+  /** The number of the last gesture: what was done later has a greater one. */
+  gesture: number
   /** Why the server could not judge it so far; null when nothing is known to be wrong. */
   trouble: string | null
 }
@@ -30,60 +44,118 @@ export interface LostEntry {
   documentId: string
   lost: Documents[Collection]
   present: Documents[Collection] | null
+  /** The fields in which they differ. */
+  fields: readonly string[]
+}
+
+/** A record with the edit of it that waits to be sent. */
+export interface WaitingEdit {
+  about: Collection
+  documentId: string
+  waiting: Waiting<Documents[Collection]>
+}
+
+/** A record that was deleted before the server was set back, and that the server has again. */
+export interface BackEntry {
+  id: string
+  about: Collection
+  documentId: string
+  /** What it was called when it was deleted. */
+  title: string
+  /** Whether somebody changed it after the server was set back. */
+  isChanged: boolean
 }
 
 export type Rows = { [C in Collection]: readonly Documents[C][] } & {
+  /** Open issues of others, for who may settle them; `issues` are the user's own. */
+  othersIssues: readonly SyncIssue[]
   outbox: readonly OutboxEntry[]
   lost: readonly LostEntry[]
+  back: readonly BackEntry[]
   sent: readonly SentDocument[]
   applications: readonly LoanApplicationSummary[]
+}
+
+/** A record as somebody saw it, and up to which revision the device had heard of everything then. */
+export interface Glance<C extends Collection> {
+  record: Documents[C]
+  revision: number
 }
 
 export interface MirrorCore {
   /** Everything that is on the device, at this moment and whenever it changes. Null until it was read and filled once. */
   rows<N extends keyof Rows>(name: N): BehaviorSubject<Rows[N] | null>
+  /** The vehicles as they will be when what waits has been taken. Null as their rows are. */
+  readonly foreseen: BehaviorSubject<readonly Vehicle[] | null>
+  /** Names the mirror, for as long as it lasts. */
+  mirrorId(): string
+  /** Everything that waits to be sent, as it stands. */
+  waiting(): readonly WaitingEdit[]
   /** How far a filling is; null while none is under way. */
   readonly filling: BehaviorSubject<Filling | null>
   /**
    * Writes a record as its user wants it; it waits to be sent.
    * @param words what was done
-   * @param base the record as it was seen by who changed it; by default as it is now. Null where it is made with this.
+   * @param base the record as it was seen by who changed it, on the screen where they did; null where it is made with this
    */
   write<C extends Collection>(
     collection: C,
     document: Documents[C],
     words: string,
-    base?: Documents[C] | null,
+    base: Documents[C] | null,
   ): Promise<void>
-  /** Takes a record away; that waits to be sent. */
-  erase<C extends Collection>(collection: C, document: Documents[C], words: string): Promise<void>
-  /** Sends a record that the server lost as an edit of what it has, or lets it go. */
-  settleLost(entry: LostEntry, choice: 'send' | 'let_go'): Promise<void>
+  /** A record as it is shown at this moment; null where there is none. */
+  glance<C extends Collection>(collection: C, id: string): Glance<C> | null
+  /** Takes a record away that was seen so; that waits to be sent. */
+  erase<C extends Collection>(collection: C, seen: Glance<C>, words: string): Promise<void>
+  /**
+   * Sends a record that the server lost as an edit of what it has, or lets it go. Of an issue it is what its author wanted that
+   * is sent; where its record is not there, the issue.
+   * @param coming addresses of files that are sent by themselves, and that the record goes without
+   */
+  settleLost(entry: LostEntry, choice: 'send' | 'let_go', coming?: ReadonlySet<string>): Promise<void>
+  /** Deletes again what came back with a server that was set back, or keeps it. */
+  settleBack(entry: BackEntry, choice: 'delete' | 'keep'): Promise<void>
 }
 
 type Subjects = { [N in keyof Rows]: BehaviorSubject<Rows[N] | null> }
 
 const nothingYet = <N extends keyof Rows>() => new BehaviorSubject<Rows[N] | null>(null)
 
-export function createMirrorCore(store: HeldStore): MirrorCore {
+/** @param userId whose mirror it is; of nobody's, all issues are its own */
+export function createMirrorCore(store: HeldStore, userId: string | null = null): MirrorCore {
   const subjects: Subjects = {
     vehicles: nothingYet<'vehicles'>(),
     leads: nothingYet<'leads'>(),
     notes: nothingYet<'notes'>(),
     events: nothingYet<'events'>(),
     issues: nothingYet<'issues'>(),
+    othersIssues: nothingYet<'othersIssues'>(),
     outbox: nothingYet<'outbox'>(),
     lost: nothingYet<'lost'>(),
+    back: nothingYet<'back'>(),
     sent: nothingYet<'sent'>(),
     applications: nothingYet<'applications'>(),
   }
+  const foreseen = new BehaviorSubject<readonly Vehicle[] | null>(null)
+  const isOwn = (issue: Pick<SyncIssue, 'userId'>) => userId === null || issue.userId === userId
   const filling = new BehaviorSubject<Filling | null>(store.place().filling)
 
   function show<C extends Collection>(collection: C) {
     const rows = shownRows(store.held(collection))
     const isTold = rows.length > 0 || store.place().wholeSince !== null
     const subject = subjects[collection] as BehaviorSubject<readonly Documents[C][] | null>
-    subject.next(isTold ? rows : null)
+    if (collection === 'issues') {
+      const issues = rows as readonly SyncIssue[]
+      subjects.issues.next(isTold ? issues.filter(isOwn) : null)
+      subjects.othersIssues.next(isTold ? issues.filter(issue => !isOwn(issue)) : null)
+    } else subject.next(isTold ? rows : null)
+  }
+
+  function foresee() {
+    const vehicles = subjects.vehicles.value
+    const held = { vehicles: store.held('vehicles'), leads: store.held('leads') }
+    foreseen.next(vehicles && foreseeVehicles(vehicles, held))
   }
 
   const stale = new Set<Topic>([...COLLECTIONS, 'place', 'sent', 'applications'])
@@ -97,11 +169,16 @@ export function createMirrorCore(store: HeldStore): MirrorCore {
       subjects.applications.next(store.place().applications === null ? null : store.applications())
     if (stale.has('place')) filling.next(store.place().filling)
     stale.clear()
-    for (const collection of new Set([...ofRecords, ...untold])) show(collection)
+    const shown = new Set([...ofRecords, ...untold])
+    for (const collection of shown) show(collection)
+    if (shown.has('vehicles') || shown.has('leads')) foresee()
     if (ofRecords.length === 0) return
-    const { outbox, lost } = asideOf(store)
+    const { outbox, lost: all, back } = asideOf(store)
+    // What the server lost of others is told by their own devices.
+    const lost = all.filter(({ about, lost }) => about !== 'issues' || !('userId' in lost) || isOwn(lost))
     if (outbox.length > 0 || subjects.outbox.value?.length !== 0) subjects.outbox.next(outbox)
     if (lost.length > 0 || subjects.lost.value?.length !== 0) subjects.lost.next(lost)
+    if (back.length > 0 || subjects.back.value?.length !== 0) subjects.back.next(back)
   }
   showStale()
   // Many records that change in one turn are shown once.
@@ -112,91 +189,141 @@ export function createMirrorCore(store: HeldStore): MirrorCore {
     queueMicrotask(showStale)
   })
 
-  /** They count up for as long as the mirror lasts, also when the clock of the device goes back. */
-  let lastGesture = newestGesture(store)
-  const gesture = (words: string): Gesture => {
-    lastGesture = Math.max(lastGesture + 1, Date.now())
-    return {
-      change: newId(),
-      words,
-      at: new Date().toISOString(),
-      gesture: lastGesture,
-      seen: store.place().revision,
-    }
+  let lastGesture = 0
+  /**
+   * Writes down what a gesture makes of a record, with its number. That is taken within the write: it is greater than that of
+   * every earlier gesture about the record, whichever tab made it, and of all that is known here about others. No clock is
+   * asked: it may be set at any time.
+   */
+  async function gesture<C extends Collection>(
+    collection: C,
+    id: string,
+    words: string,
+    step: (held: HeldDocument<C>, gesture: Gesture) => Held<Documents[C]>,
+  ): Promise<void> {
+    const named = { change: newId(), words, at: new Date().toISOString(), seen: store.place().revision }
+    await store.change(collection, id, held => {
+      lastGesture = Math.max(lastGesture, store.newestGesture(), held.gesture) + 1
+      const made = step(held, { ...named, gesture: lastGesture })
+      return made === held ? held : { ...held, ...made, gesture: lastGesture }
+    })
   }
 
   async function write<C extends Collection>(
     collection: C,
     document: Documents[C],
     words: string,
-    base: Documents[C] | null = shownIn(store, collection, document.id),
+    base: Documents[C] | null,
   ): Promise<void> {
-    const made = gesture(words)
-    await store.change(collection, document.id, held => ({
+    await change(collection, document, words, base, held => held)
+  }
+
+  /** @param then what else becomes of the record in the same write */
+  async function change<C extends Collection>(
+    collection: C,
+    document: Documents[C],
+    words: string,
+    base: Documents[C] | null,
+    then: (held: HeldDocument<C>) => HeldDocument<C>,
+  ): Promise<void> {
+    const [fields, contested] = [PUSHED_FIELDS[collection], CONTESTED_FIELDS[collection]]
+    await gesture(collection, document.id, words, (held, made) =>
+      then({ ...held, ...edited<Documents[C]>(held, base, document, made, fields, contested) }),
+    )
+  }
+
+  function glance<C extends Collection>(collection: C, id: string): Glance<C> | null {
+    const record = shownIn(store, collection, id)
+    return record && { record, revision: store.place().revision }
+  }
+
+  async function erase<C extends Collection>(collection: C, { record, revision }: Glance<C>, words: string) {
+    await gesture(collection, record.id, words, (held, made) => ({
       ...held,
-      ...edited<Documents[C]>(
-        held,
-        base,
-        document,
-        made,
-        PUSHED_FIELDS[collection],
-        CONTESTED_FIELDS[collection],
-      ),
+      ...erased<Documents[C]>(held, record, { ...made, seen: revision }, PUSHED_FIELDS[collection]),
     }))
   }
 
-  async function erase<C extends Collection>(collection: C, { id }: Documents[C], words: string) {
-    const made = gesture(words)
-    await store.change(collection, id, held => ({ ...held, ...erased<Documents[C]>(held, made) }))
-  }
+  /** Whether what an issue was about can be wanted again, or needs nobody. Where it cannot, the issue itself goes back. */
+  const canWantAgain = ({ about, documentId, mine }: SyncIssue) =>
+    '_deleted' in mine || shownIn(store, about, documentId) !== null
 
   /** What its author wanted of a record is wanted again. */
-  async function wantAgain({ about, documentId, mine }: SyncIssue) {
-    const present = shownIn(store, about, documentId)
+  async function wantAgain({ about, documentId, title, mine }: SyncIssue) {
+    const present = glance(about, documentId)
     if (!present) return
-    if ('_deleted' in mine) await erase(about, present, SENT_AGAIN)
-    else await write(about, { ...present, ...mine } as Documents[typeof about], SENT_AGAIN, present)
+    const { record } = present
+    if ('_deleted' in mine) await erase(about, present, sentAgain(title))
+    else
+      await change(about, { ...record, ...mine } as Documents[typeof about], sentAgain(title), record, held =>
+        uponShared(held, store.place().shared),
+      )
   }
 
   return {
     rows: name => subjects[name],
+    foreseen,
+    mirrorId: () => store.place().mirror,
+    waiting: () =>
+      COLLECTIONS.flatMap(about =>
+        [...store.held(about).values()].flatMap<WaitingEdit>(({ id, waiting }) =>
+          waiting ? [{ about, documentId: id, waiting }] : [],
+        ),
+      ),
     filling,
     write,
+    glance,
     erase,
-    settleLost: async ({ about, documentId, lost }, choice) => {
-      if (choice === 'send') {
-        if (about === 'issues') await wantAgain(lost as SyncIssue)
-        else await write(about, lost as Documents[typeof about], SENT_AGAIN)
+    settleLost: async ({ about, documentId, lost }, choice, coming = new Set()) => {
+      if (choice === 'send' && (about !== 'issues' || !canWantAgain(lost as SyncIssue))) {
+        await gesture(about, documentId, sentAgain(recordTitle<Collection>(about, lost)), (held, made) =>
+          sendingAgain(about, held, made, store.place().shared, coming),
+        )
+        return
       }
+      if (choice === 'send') await wantAgain(lost as SyncIssue)
       await store.change(about, documentId, held => ({ ...held, lost: null }))
+    },
+    settleBack: async ({ about, documentId, title }, choice) => {
+      const words = `${title}: deleted again after the server was set back`
+      if (choice === 'keep') await store.change(about, documentId, withoutGone)
+      else await gesture(about, documentId, words, (held, made) => deletingAgain(about, held, made))
     },
   }
 }
 
-const SENT_AGAIN = 'Sent again after the server was set back'
+const sentAgain = (title: string) => `${title}: sent again after the server was set back`
 
-/** What waits, and what the server lost. */
+/** What waits, what the server lost, and what it has again. */
 function asideOf(store: HeldStore) {
   const outbox: OutboxEntry[] = []
   const lostEntries: LostEntry[] = []
+  const back: BackEntry[] = []
+  const { shared = 0 } = store.place()
   for (const about of COLLECTIONS)
-    for (const { id: documentId, waiting, lost, server } of store.held(about).values()) {
+    for (const held of store.held(about).values()) {
+      const { id: documentId, waiting, lost, server, gone } = held
       const id = `${about}:${documentId}`
       if (waiting) {
-        const { words, at, trouble } = waiting
-        outbox.push({ id, about, documentId, words, at, trouble })
+        const { words, at, gesture, trouble } = waiting
+        outbox.push({ id, about, documentId, words, at, gesture, trouble })
       }
-      if (lost) lostEntries.push({ id, about, documentId, lost, present: server })
+      if (gone && server && waiting?.next !== null)
+        back.push({ id, about, documentId, title: gone.title, isChanged: server.revision > shared })
+      if (lost && !isAsWanted(store, about, lost))
+        lostEntries.push({ id, about, documentId, lost, present: server, fields: atStake(about, held) })
     }
-  return { outbox, lost: lostEntries }
+  return { outbox, lost: lostEntries, back }
 }
 
-function newestGesture(store: HeldStore): number {
-  let newest = 0
-  for (const { gesture } of store.sent()) newest = Math.max(newest, gesture)
-  for (const name of COLLECTIONS)
-    for (const { waiting } of store.held(name).values()) newest = Math.max(newest, waiting?.gesture ?? 0)
-  return newest
+/** Whether a record is as the author of a lost issue wanted it, so that there is nothing left to decide. */
+function isAsWanted(store: HeldStore, about: Collection, lost: Documents[Collection]): boolean {
+  if (about !== 'issues') return false
+  const { about: collection, documentId, mine } = lost as SyncIssue
+  const server = store.held(collection).get(documentId)?.server ?? null
+  if ('_deleted' in mine) return server === null
+  const present = new Map<string, unknown>(Object.entries(server ?? {}))
+  return server !== null && Object.entries(mine).every(([field, value]) => isSame(value, present.get(field)))
 }
 
 function shownIn<C extends Collection>(store: HeldStore, collection: C, id: string): Documents[C] | null {

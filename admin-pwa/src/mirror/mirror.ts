@@ -1,19 +1,38 @@
 /** The mirror of one user on this device, with its exchange with the server. */
+import type { CommonReply } from '@forecourt/shared/sync/contract'
 import { removeRxDatabase } from 'rxdb'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { send } from './connection.ts'
 import { openDatabase, type Storage } from './database.ts'
+import { type DraftStore, openDraftStore } from './draft-store.ts'
+import { DURABLE } from './durability.ts'
 import { takeOverEarlierMirror } from './earlier-mirror.ts'
 import { openHeldStore } from './held-store.ts'
 import { createMirrorCore, type MirrorCore } from './mirror-core.ts'
-import { startSyncLoop } from './sync-loop.ts'
+import { startSyncLoop, withoutSyncing } from './sync-loop.ts'
 import { createSyncRun } from './sync-run.ts'
+import { openTabs, tabName } from './tab.ts'
+import { type LeftBehind, lookThrough, type OpenMirror, takeOver } from './take-over.ts'
 
 export interface Mirror extends MirrorCore {
   readonly userId: string
+  /** What was typed and not saved yet. */
+  readonly drafts: DraftStore
   /** Exchanges with the server now. */
   resync(): void
+  /**
+   * What an earlier mirror of the same person has that is nowhere else, and how far the server shares its history.
+   * @throws Unreachable without an answer, Refused with the server's words
+   */
+  lookAtEarlier(userId: string): Promise<EarlierLook>
+  /** Takes an earlier mirror of the same person over; it is empty then, and stays. It can be cut short and done again. */
+  takeOverEarlier(userId: string, common: CommonReply): Promise<void>
   close(): Promise<void>
+}
+
+export interface EarlierLook {
+  left: LeftBehind
+  common: CommonReply
 }
 
 /** How long the other tabs are given to close what is to be removed. */
@@ -29,23 +48,58 @@ async function holdOpen(name: string): Promise<() => void> {
   })
 }
 
-const newStorage = () => getRxStorageDexie() as Storage
+const newStorage = () => getRxStorageDexie(DURABLE) as Storage
 const nameOf = (userId: string) => `forecourt-mirror-${userId}`
 
-/** @param onTrouble hears of what keeps the mirror from storing what came, e.g. for want of room */
-export async function openMirror(userId: string, onTrouble: (error: unknown) => void): Promise<Mirror> {
+const storesOf = async (name: string) =>
+  (await indexedDB.databases()).flatMap(store => (store.name?.includes(name) ? [store.name] : []))
+
+/** Whether a user has a mirror on this device. */
+export const hasMirror = async (userId: string) => (await storesOf(nameOf(userId))).length > 0
+
+/** Opens the mirror of somebody who is not logged in, exchanges nothing, and closes it. */
+async function withMirrorOf<T>(userId: string, use: (mirror: OpenMirror) => Promise<T>): Promise<T> {
   const name = nameOf(userId)
   const letGo = await holdOpen(name)
   const database = await openDatabase({ name, storage: newStorage(), isShared: true })
-  const store = await openHeldStore(database)
+  try {
+    const store = await openHeldStore(database)
+    return await use({ database, store }).finally(store.close)
+  } finally {
+    await database.close()
+    letGo()
+  }
+}
+
+/**
+ * @param onTrouble hears of what keeps the mirror from storing what came, e.g. for want of room
+ * @param onStored hears each time that all that came is stored
+ */
+export async function openMirror(
+  userId: string,
+  onTrouble: (error: unknown) => void,
+  onStored: () => void,
+): Promise<Mirror> {
+  const name = nameOf(userId)
+  const letGo = await holdOpen(name)
+  const database = await openDatabase({ name, storage: newStorage(), isShared: true })
+  const [store, drafts] = await Promise.all([
+    openHeldStore(database),
+    openDraftStore({ collection: database.place, onTrouble, tab: await tabName(), openTabs }),
+  ])
   await takeOverEarlierMirror(store, userId, { idb: indexedDB, notes: localStorage })
-  const core = createMirrorCore(store)
-  const run = createSyncRun({ store, send, now: () => new Date() })
+  const core = createMirrorCore(store, userId)
+  const exchange = createSyncRun({ store, send, now: () => new Date() })
+  const run: typeof exchange = async heard => {
+    const isAllSent = await exchange(heard)
+    onStored()
+    return isAllSent
+  }
   const loop = startSyncLoop({ database, userId, run, onTrouble })
   // Also what another tab wrote, which may be closed before it could send.
   let told = new Set<string>()
   const waiting = core.rows('outbox').subscribe(outbox => {
-    const edits = new Set((outbox ?? []).map(({ id, at }) => `${id} ${at}`))
+    const edits = new Set((outbox ?? []).map(({ id, gesture }) => `${id} ${gesture}`))
     if ([...edits].some(edit => !told.has(edit))) loop.nudge()
     told = edits
   })
@@ -54,6 +108,8 @@ export async function openMirror(userId: string, onTrouble: (error: unknown) => 
     waiting.unsubscribe()
     try {
       await loop.stop()
+      await drafts.written()
+      drafts.close()
       store.close()
       await database.close()
     } finally {
@@ -64,7 +120,18 @@ export async function openMirror(userId: string, onTrouble: (error: unknown) => 
   return {
     ...core,
     userId,
+    drafts,
     resync: loop.nudge,
+    lookAtEarlier: from =>
+      withMirrorOf(from, async old => {
+        const body = { checkpoints: old.store.place().earlier }
+        const common = await send<CommonReply>('/api/sync/common', { method: 'POST', body })
+        return { common, left: await lookThrough(old, store, common, { from, to: userId }) }
+      }),
+    takeOverEarlier: (from, common) =>
+      withMirrorOf(from, old =>
+        withoutSyncing(database, () => takeOver(old, { database, store }, common, { from, to: userId })),
+      ),
     close,
   }
 }
@@ -82,8 +149,7 @@ export async function removeMirror(userId: string) {
 
 /** Removing a database empties its stores; this takes the stores themselves off the device. */
 async function deleteStores(name: string) {
-  const stores = await indexedDB.databases()
-  const own = stores.flatMap(store => (store.name?.includes(name) ? [store.name] : []))
+  const own = await storesOf(name)
   await Promise.all(
     own.map(
       store =>

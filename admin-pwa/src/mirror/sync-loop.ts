@@ -27,6 +27,10 @@ export interface SyncLoopDeps {
   onTrouble(error: unknown): void
 }
 
+/** Does something while no tab of the device exchanges with the server. */
+export const withoutSyncing = <T>({ name }: Pick<MirrorDatabase, 'name'>, work: () => Promise<T>) =>
+  inOneTab(`${LOCK}-${name}`, work)
+
 export function startSyncLoop({ database, userId, run, onTrouble }: SyncLoopDeps): SyncLoop {
   let isStopped = false
   let isWanted = false
@@ -44,7 +48,7 @@ export function startSyncLoop({ database, userId, run, onTrouble }: SyncLoopDeps
     return run(brought)
   }
   /** One exchange at a time for the whole device, whichever tab wants it. */
-  const exclusively = () => inOneTab(`${LOCK}-${database.name}`, runIfStill)
+  const exclusively = () => withoutSyncing(database, runIfStill)
 
   async function runWhileWanted(): Promise<void> {
     while (isWanted && canRun()) {

@@ -11,36 +11,26 @@ import {
   COLLECTIONS,
   type Collection,
   type CommonReply,
-  type Documents,
   type News,
   type Pulled,
   type PulledChanges,
   type PulledPage,
   type PullReply,
-  type PushOutcome,
-  type PushReply,
   type RefillReason,
 } from '@forecourt/shared/sync/contract'
-import { troubled, type Waiting } from '@forecourt/shared/sync/held-record'
-import { sendingOrder, type WaitingRow } from '@forecourt/shared/sync/sending-order'
-import { Refused, type Sending } from './connection.ts'
+import { SHAPE } from '@forecourt/shared/sync/shape'
+import { Refused, Unreachable } from './connection.ts'
 import { ALL_SHARED, keyOf, type Place } from './database.ts'
-import { withAnswer, withNews, withoutServer } from './held-steps.ts'
-import type { HeldStore } from './held-store.ts'
+import { withNews, withoutGone, withoutServer } from './held-steps.ts'
+import { confirm, heldBeyond, isAt, queryOf } from './place.ts'
+import { createPushAll, type PushDeps, waitingRows } from './sync-push.ts'
 
-const PULL_BATCH = 1000
-const PUSH_BATCH = 50
-/** What the server says of a body that it cannot take as a whole. */
-const NOT_TAKEN = [400, 413, 422]
+const DELETIONS_KEPT = 100
 
-export interface SyncRunDeps {
-  store: HeldStore
-  /** @throws Unreachable without an answer, Refused with the server's words */
-  send<T>(path: string, init?: Sending): Promise<T>
-  now(): Date
+export interface SyncRunDeps extends PushDeps {
+  /** What the app mirrors; by default as it is built. */
+  shape?: string
 }
-
-type Outgoing = WaitingRow & { collection: Collection }
 
 /**
  * An exchange; gives whether nothing waits after it.
@@ -48,21 +38,27 @@ type Outgoing = WaitingRow & { collection: Collection }
  */
 export type SyncRun = (heard?: readonly News[]) => Promise<boolean>
 
-export function createSyncRun({ store, send, now }: SyncRunDeps): SyncRun {
-  const ask = (place: Place) => send<PullReply>(`/api/sync/pull?${queryOf(place)}`)
+export function createSyncRun({ store, send, now, shape = SHAPE }: SyncRunDeps): SyncRun {
+  const pushAll = createPushAll({ store, send, now })
+  const ask = (place: Place) => send<PullReply>(`/api/sync/pull?${queryOf(place, shape)}`)
+  /** What is held and was not found in the server's history yet; null while that is another one than the mirror's. */
+  let unconfirmed: Map<string, number> | null = null
 
   async function pullAll(): Promise<void> {
     let ahead: Promise<PullReply> | null = null
-    let unconfirmed = heldBeyond(store, store.place())
+    await forgetFirstPage()
+    unconfirmed = heldBeyond(store, store.place())
     for (;;) {
       const place = store.place()
       const reply = await (ahead ?? ask(place))
       ahead = null
       if ('refill' in reply) {
+        unconfirmed = reply.refill === 'other_history' ? null : unconfirmed
         await startFilling(place, reply.refill)
         unconfirmed = new Map()
         continue
       }
+      confirm(unconfirmed, reply.changes)
       const isAll = reply.remaining === 0 && reply.checkpoint.revision >= reply.latest
       // The server works on what comes next while this is being stored.
       if (!isAll) {
@@ -70,16 +66,28 @@ export function createSyncRun({ store, send, now }: SyncRunDeps): SyncRun {
         ahead.catch(() => {})
       }
       await takeChanges(reply.changes, place)
-      confirm(unconfirmed, reply.changes)
       if (isAll && unconfirmed.size > 0) {
+        unconfirmed = null
         await startFilling(place, 'other_history')
         unconfirmed = new Map()
         continue
       }
       if (isAll && place.filling) await sweep(place)
       await arrive(place, reply, isAll)
-      if (isAll) return
+      if (isAll) return forgetDeletions()
     }
+  }
+
+  /**
+   * A mirror that was closed within the first page of its first filling is at no place in a history: what it took may be of
+   * one that the server was set back from. It is taken anew.
+   */
+  async function forgetFirstPage(): Promise<void> {
+    const place = store.place()
+    const isTaken = COLLECTIONS.some(name =>
+      [...store.held(name).values()].some(({ server, fill }) => server && fill === place.fill),
+    )
+    if (place.scope === '' && isTaken) await store.setPlace({ ...place, fill: place.fill + 1 })
   }
 
   /**
@@ -134,9 +142,16 @@ export function createSyncRun({ store, send, now }: SyncRunDeps): SyncRun {
 
   /** Everything is asked for once more; what is held and waits stays meanwhile. */
   async function startFilling(place: Place, reason: RefillReason): Promise<void> {
-    const common = reason === 'other_history' ? await commonWith(place.earlier) : ALL_SHARED
+    const { revision: common, shared } =
+      reason === 'other_history'
+        ? await commonWith(place.earlier)
+        : { revision: ALL_SHARED, shared: ALL_SHARED }
+    const isAnyLost = COLLECTIONS.some(name => [...store.held(name).values()].some(({ lost }) => lost))
     await store.setPlace({
       ...place,
+      ...(reason === 'other_history'
+        ? { shared: isAnyLost ? Math.min(shared, place.shared ?? shared) : shared }
+        : {}),
       revision: 0,
       mark: '',
       fill: Math.max(place.fill + 1, now().getTime()),
@@ -151,9 +166,9 @@ export function createSyncRun({ store, send, now }: SyncRunDeps): SyncRun {
     })
   }
 
-  async function commonWith(checkpoints: Checkpoint[]): Promise<number> {
+  async function commonWith(checkpoints: Checkpoint[]): Promise<CommonReply> {
     const body = { checkpoints }
-    return (await send<CommonReply>('/api/sync/common', { method: 'POST', body })).revision
+    return send<CommonReply>('/api/sync/common', { method: 'POST', body })
   }
 
   async function takeChanges(changes: PulledChanges, place: Place): Promise<void> {
@@ -187,113 +202,51 @@ export function createSyncRun({ store, send, now }: SyncRunDeps): SyncRun {
     }
   }
 
-  async function pushAll(): Promise<void> {
-    const rows = sendingOrder(
-      COLLECTIONS.flatMap(collection =>
-        [...store.held(collection).values()].flatMap<Outgoing>(({ id, waiting }) =>
-          waiting ? [{ collection, id, waiting }] : [],
-        ),
-      ),
-    )
-    for (let from = 0; from < rows.length; from += PUSH_BATCH) await push(rows.slice(from, from + PUSH_BATCH))
-  }
-
-  /** Sends some rows. What the server cannot take in one body is halved, until the row to blame is alone. */
-  async function push(rows: readonly Outgoing[]): Promise<void> {
-    let reply: PushReply
-    const body = { mirror: store.place().mirror, rows: rows.map(bodyOf) }
-    try {
-      reply = await send<PushReply>('/api/sync/push', { method: 'POST', body })
-    } catch (error) {
-      if (!(error instanceof Refused) || !NOT_TAKEN.includes(error.status)) throw error
-      if (rows.length > 1) {
-        const half = Math.ceil(rows.length / 2)
-        await push(rows.slice(0, half))
-        await push(rows.slice(half))
-        return
-      }
-      reply = { outcomes: [{ failed: error.message }] }
+  /** So many are remembered of each collection, the latest. */
+  async function forgetDeletions() {
+    for (const collection of COLLECTIONS) {
+      const gone = [...store.held(collection).values()].filter(held => held.gone && !held.server)
+      const old = gone
+        .toSorted((a, b) => (b.gone?.revision ?? 0) - (a.gone?.revision ?? 0))
+        .slice(DELETIONS_KEPT)
+      await store.changeAll(
+        collection,
+        old.map(({ id }) => id),
+        () => withoutGone,
+      )
     }
-    // Written down first: the numbers of the gestures must go on from here, whatever happens next.
-    await noteSent(rows.filter((_, index) => 'state' in (reply.outcomes[index] ?? {})))
-    for (const [index, row] of rows.entries()) await settle(row, reply.outcomes[index])
   }
 
-  async function settle({ collection, id, waiting }: Outgoing, outcome: PushOutcome | undefined) {
-    if (!outcome) return
-    // Said before, and nothing is new: to write it again would only wake whoever sends.
-    if ('failed' in outcome && store.held(collection).get(id)?.waiting?.trouble === outcome.failed) return
-    const { fill } = store.place()
-    await store.change(collection, id, held => {
-      if ('failed' in outcome)
-        return { ...held, ...troubled<Documents[Collection]>(held, waiting.change, outcome.failed) }
-      return withAnswer(collection, held, waiting as Waiting<Documents[Collection]>, outcome.state, fill)
-    })
+  /**
+   * What waits is sent also where what is new cannot be stored: a device that is full would keep it for itself else. What is
+   * not known to be of the server's present history waits until that is known.
+   */
+  async function pushUnpulled(): Promise<void> {
+    const place = store.place()
+    if (!unconfirmed || place.filling?.reason === 'other_history') return
+    const held = unconfirmed
+    await pushAll(waitingRows(store).filter(({ collection, id }) => !held.has(keyOf(collection, id))))
   }
 
-  const noteSent = (rows: readonly Outgoing[]) =>
-    store.noteSent(
-      rows.map(({ collection, id, waiting: { change, gesture, words, at } }) => ({
-        id: change,
-        gesture,
-        about: collection,
-        documentId: id,
-        words,
-        at,
-        sentAt: now().toISOString(),
-      })),
-    )
-
-  const hasWaiting = () =>
-    COLLECTIONS.some(name => [...store.held(name).values()].some(({ waiting }) => waiting))
+  async function takeNews(heard: readonly News[]): Promise<void> {
+    unconfirmed = new Map()
+    try {
+      if (!(await takeHeard(heard))) await pullAll()
+    } catch (error) {
+      if (error instanceof Unreachable || error instanceof Refused) throw error
+      // Whatever comes of it, the device is in trouble, and says so.
+      await pushUnpulled().catch(() => {})
+      throw error
+    }
+  }
 
   return async (heard = []) => {
-    if (!(await takeHeard(heard))) await pullAll()
-    if (hasWaiting()) {
-      await pushAll()
+    await takeNews(heard)
+    const waiting = waitingRows(store)
+    if (waiting.length > 0) {
+      await pushAll(waiting)
       await pullAll()
     }
-    return !hasWaiting()
+    return waitingRows(store).length === 0
   }
-}
-
-/**
- * Records that are newer than the place: the device died before it wrote down how far it was, or they came as answers to
- * a push. A server with the same history names each of them again after that place; one that does not was set back.
- * @returns the revision by key
- */
-function heldBeyond(store: HeldStore, { revision, scope, fill }: Place): Map<string, number> {
-  const beyond = new Map<string, number>()
-  for (const collection of COLLECTIONS.filter(name => scope.split(',').includes(name))) {
-    for (const held of store.held(collection).values())
-      if (held.server && held.fill === fill && held.server.revision > revision)
-        beyond.set(keyOf(collection, held.id), held.server.revision)
-  }
-  return beyond
-}
-
-const isAt = (place: Checkpoint, { revision, mark }: Checkpoint) =>
-  place.revision === revision && place.mark === mark
-
-/** Takes off what the server names as new as it is held, or newer. */
-function confirm(unconfirmed: Map<string, number>, changes: PulledChanges) {
-  for (const collection of COLLECTIONS)
-    for (const { id, revision } of changes[collection]) {
-      const key = keyOf(collection, id)
-      if (revision >= (unconfirmed.get(key) ?? 0)) unconfirmed.delete(key)
-    }
-}
-
-function queryOf({ revision, mark, scope, filling }: Place): URLSearchParams {
-  return new URLSearchParams({
-    after: String(revision),
-    mark,
-    scope,
-    floor: String(filling?.floor ?? 0),
-    limit: String(PULL_BATCH),
-  })
-}
-
-function bodyOf({ collection, id, waiting: { change, gesture, seen, assumed, next } }: Outgoing) {
-  return { collection, change, gesture, seen, assumed, next: next ?? { id, _deleted: true } }
 }

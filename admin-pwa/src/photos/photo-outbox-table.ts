@@ -1,10 +1,13 @@
 /**
  * Where photos and films are kept on the device until the server has them: a database of one user. The bytes are
  * ArrayBuffers, for some browsers lose the content of a stored File. They lie apart from what changes while a file is
- * sent, so that a step forward does not write megabytes anew.
+ * sent, so that a step forward does not write megabytes anew. What is not ready to be sent lies in `arrivals` and
+ * `originals`, see photo-arrivals-table.
  */
 import type { PhotoPlace, QueuedPhoto } from '@forecourt/shared/media/photo-queue'
 import { Dexie, type EntityTable } from 'dexie'
+import { DURABLE } from '../mirror/durability.ts'
+import type { ChosenPhoto, Original } from './photo-arrivals-table.ts'
 
 export interface KeptPhoto extends QueuedPhoto {
   /** What the file was called where it was chosen. */
@@ -39,65 +42,40 @@ export type PhotoDatabase = Dexie & {
   entries: EntityTable<KeptPhoto, 'id'>
   contents: EntityTable<KeptBytes, 'id'>
   previews: EntityTable<KeptBytes, 'id'>
+  arrivals: EntityTable<ChosenPhoto, 'id'>
+  originals: EntityTable<Original, 'id'>
 }
 
 export const photoDatabaseName = (userId: string) => `forecourt-photos-${userId}`
 
 export function createPhotoDatabase(userId: string): PhotoDatabase {
-  const database = new Dexie(photoDatabaseName(userId)) as PhotoDatabase
+  const database = new Dexie(photoDatabaseName(userId), DURABLE) as PhotoDatabase
   database.version(1).stores({ entries: 'id, order, &spot', contents: 'id', previews: 'id' })
+  database.version(2).stores({ arrivals: 'id, order', originals: 'id' })
   return database
 }
 
 export const spotOf = ({ about, recordId, place }: PhotoPlace, sha256: string) =>
   `${about}:${recordId}:${place}:${sha256}`
 
-/** What is to be kept of a file. */
-export type NewPhoto = Omit<
-  KeptPhoto,
-  'order' | 'state' | 'attempts' | 'sent' | 'message' | 'url' | 'spot'
-> & {
-  bytes: ArrayBuffer
-  preview: ArrayBuffer | null
-}
-
-/**
- * Keeps a file behind all others. Gives false when its content is kept for this place already.
- * @throws Dexie's errors when it cannot be stored; then nothing of it is
- */
-export function addPhoto(database: PhotoDatabase, { bytes, preview, ...fields }: NewPhoto): Promise<boolean> {
-  const { entries, contents, previews } = database
-  return database.transaction('rw', entries, contents, previews, async () => {
-    const spot = spotOf(fields, fields.sha256)
-    if ((await entries.where({ spot }).count()) > 0) return false
-    const last = await entries.orderBy('order').last()
-    await contents.add({ id: fields.id, bytes })
-    if (preview) await previews.add({ id: fields.id, bytes: preview })
-    await entries.add({
-      ...fields,
-      spot,
-      order: (last?.order ?? 0) + 1,
-      state: 'waiting',
-      attempts: 0,
-      sent: 0,
-      message: null,
-      url: null,
-    })
-    return true
-  })
-}
+const allOf = ({ entries, contents, previews, arrivals, originals }: PhotoDatabase) => [
+  entries,
+  contents,
+  previews,
+  arrivals,
+  originals,
+]
 
 /** Takes everything out of it, for all tabs that have it open. */
-export async function emptyDatabase({ entries, contents, previews }: PhotoDatabase): Promise<void> {
-  for (const table of [entries, contents, previews]) await table.clear()
+export async function emptyDatabase(database: PhotoDatabase): Promise<void> {
+  for (const table of allOf(database)) await table.clear()
 }
 
-/** Takes a file away with everything that is kept of it. Gives what it was. */
+/** Takes a file away with everything that is kept of it. Gives what it was, where it was ready to be sent. */
 export function removePhoto(database: PhotoDatabase, id: string): Promise<KeptPhoto | undefined> {
-  const { entries, contents, previews } = database
-  return database.transaction('rw', entries, contents, previews, async () => {
-    const entry = await entries.get(id)
-    for (const table of [entries, contents, previews]) await table.delete(id)
+  return database.transaction('rw', allOf(database), async () => {
+    const entry = await database.entries.get(id)
+    for (const table of allOf(database)) await table.delete(id)
     return entry
   })
 }

@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto'
 import { UPLOAD_MAX_BYTES } from '@forecourt/shared/media/media'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { EMPTY, FILM_TOO_LARGE, NO_ROOM, NOT_STORED, PHOTO_TOO_LARGE, UNREADABLE } from './photo-intake.ts'
-import { openPhotoOutbox, type PhotoOutbox, removePhotoOutbox, type ShownPhoto } from './photo-outbox.ts'
+import { openPhotoOutbox, type PhotoOutbox, removePhotoOutbox } from './photo-outbox.ts'
 import { createPhotoDatabase, type PhotoDatabase } from './photo-outbox-table.ts'
 import type { Shrink } from './photo-shrink.ts'
+import type { ShownPhoto } from './shown-photo.ts'
 
 const FRONT = { about: 'vehicles', recordId: 'v1', place: 'exterior' } as const
 const SEATS = { ...FRONT, place: 'interior' } as const
@@ -24,8 +25,8 @@ const photo = (name: string, content = name) => new File([content], name, { type
 const told = (outbox: PhotoOutbox) =>
   outbox.photos.value.map(({ name, state, message }: ShownPhoto) => ({ name, state, message }))
 
-/** A database whose next writes fail. */
-function failing(userId: string, ...errors: Error[]): PhotoDatabase {
+/** A database that cannot store some contents, by their text. */
+function failing(userId: string, errors: ReadonlyMap<string, Error>): PhotoDatabase {
   const database = createPhotoDatabase(userId)
   database.use({
     stack: 'dbcore',
@@ -37,7 +38,8 @@ function failing(userId: string, ...errors: Error[]): PhotoDatabase {
         return {
           ...table,
           mutate: request => {
-            const error = name === 'contents' && request.type === 'add' ? errors.shift() : undefined
+            const written: readonly { bytes?: ArrayBuffer }[] = 'values' in request ? request.values : []
+            const [error] = written.flatMap(({ bytes }) => errors.get(new TextDecoder().decode(bytes)) ?? [])
             return error ? Promise.reject(error) : table.mutate(request)
           },
         }
@@ -72,7 +74,7 @@ describe('files that are kept', () => {
     expect(await (await again.picture(one?.id ?? ''))?.text()).toBe('c.jpg')
   })
 
-  it('are shown while they are stored, and kept only when they are', async () => {
+  it('are shown while they are stored and made ready, and can be sent only when they are', async () => {
     let release = () => {}
     const shrink: Shrink = () =>
       new Promise(resolve => {
@@ -80,12 +82,17 @@ describe('files that are kept', () => {
       })
     const outbox = await open({ shrink })
     const keeping = outbox.keep(FRONT, [photo('slow.jpg')])
-    expect(told(outbox)).toEqual([{ name: 'slow.jpg', state: 'storing', message: null }])
+    const seen = new Set<string>()
+    const watching = outbox.photos.subscribe(photos => {
+      for (const { state } of photos) seen.add(state)
+    })
     await vi.waitFor(() => {
       release()
-      expect(told(outbox)[0]?.state).toBe('waiting')
+      expect(told(outbox)).toEqual([{ name: 'slow.jpg', state: 'waiting', message: null }])
     })
-    expect(await keeping).toEqual({ kept: 1, doubles: [] })
+    watching.unsubscribe()
+    expect([...seen]).toEqual(['storing', 'preparing', 'waiting'])
+    expect(await keeping).toEqual({ doubles: [] })
   })
 
   it('are what the device made of them, known by what they were', async () => {
@@ -119,33 +126,40 @@ describe('a content', () => {
   it('is kept once for a place, whatever its name, and its second name is told', async () => {
     const outbox = await open()
     await outbox.keep(FRONT, [photo('a.jpg', 'same')])
+    const shown = new Set<string>()
+    const watching = outbox.photos.subscribe(photos => {
+      for (const { state } of photos) shown.add(state)
+    })
     const outcome = await outbox.keep(FRONT, [photo('b.jpg', 'other'), photo('copy of a.jpg', 'same')])
-    expect(outcome).toEqual({ kept: 1, doubles: ['copy of a.jpg'] })
+    watching.unsubscribe()
+    expect(shown).not.toContain('double')
+    expect(outcome).toEqual({ doubles: ['copy of a.jpg'] })
     expect(told(outbox).map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg'])
   })
 
   it('is not sent again to a place that shows it', async () => {
-    const outbox = await open()
     const sha256 = createHash('sha256').update('same').digest('hex')
-    const shown = [`/media/${sha256.slice(0, 24)}.webp`]
-    expect(await outbox.keep(FRONT, [photo('a.jpg', 'same')], shown)).toEqual({ kept: 0, doubles: ['a.jpg'] })
+    const outbox = await open({ shownAt: async () => [`/media/${sha256.slice(0, 24)}.webp`] })
+    expect(await outbox.keep(FRONT, [photo('a.jpg', 'same')])).toEqual({ doubles: ['a.jpg'] })
     expect(outbox.photos.value).toEqual([])
   })
 
   it('can stand in several places, and again where it was cancelled', async () => {
     const outbox = await open()
     await outbox.keep(FRONT, [photo('a.jpg', 'same')])
-    expect(await outbox.keep(SEATS, [photo('a.jpg', 'same')])).toMatchObject({ kept: 1 })
+    expect(await outbox.keep(SEATS, [photo('a.jpg', 'same')])).toEqual({ doubles: [] })
     const [first] = await outbox.all()
     await outbox.cancel(first?.id ?? '')
-    expect(await outbox.keep(FRONT, [photo('a.jpg', 'same')])).toMatchObject({ kept: 1 })
+    expect(await outbox.keep(FRONT, [photo('a.jpg', 'same')])).toEqual({ doubles: [] })
+    expect((await outbox.all()).map(({ place }) => place)).toEqual(['interior', 'exterior'])
   })
 
   it('is kept once, though two tabs take it at the same time', async () => {
     const userId = nobodyYet()
     const [one, two] = [await open({ userId }), await open({ userId })]
     const outcomes = await Promise.all([one, two].map(tab => tab.keep(FRONT, [photo('a.jpg')])))
-    expect(outcomes.map(({ kept }) => kept).sort()).toEqual([0, 1])
+    expect(outcomes.flatMap(({ doubles }) => doubles)).toEqual(['a.jpg'])
+    expect(await one.all()).toHaveLength(1)
     await vi.waitFor(() => expect(two.photos.value).toEqual(one.photos.value))
   })
 })
@@ -163,30 +177,35 @@ describe('a file that cannot be kept', () => {
       unreadable,
       photo('good.jpg'),
     ]
-    expect(await outbox.keep(FRONT, files)).toEqual({ kept: 1, doubles: [] })
+    expect(await outbox.keep(FRONT, files)).toEqual({ doubles: [] })
     expect(told(outbox)).toEqual([
-      { name: 'good.jpg', state: 'waiting', message: null },
       { name: 'long.mov', state: 'unfit', message: FILM_TOO_LARGE },
       { name: 'scan.heic', state: 'unfit', message: PHOTO_TOO_LARGE },
       { name: 'empty.jpg', state: 'unfit', message: EMPTY },
       { name: 'gone.jpg', state: 'unfit', message: UNREADABLE },
+      { name: 'good.jpg', state: 'waiting', message: null },
     ])
   })
 
   it('because the device is full says so, leaves nothing half, and can be tried again', async () => {
     const userId = nobodyYet()
-    const errors = [new DOMException('full', 'QuotaExceededError'), new Error('broken')]
-    const outbox = await open({ userId, database: failing(userId, ...errors) })
+    const errors = new Map<string, Error>([
+      ['a.jpg', new DOMException('full', 'QuotaExceededError')],
+      ['b.jpg', new Error('broken')],
+    ])
+    const outbox = await open({ userId, database: failing(userId, errors) })
     await outbox.keep(FRONT, [photo('a.jpg'), photo('b.jpg'), photo('c.jpg')])
     expect(told(outbox)).toEqual([
-      { name: 'c.jpg', state: 'waiting', message: null },
       { name: 'a.jpg', state: 'unkept', message: NO_ROOM },
       { name: 'b.jpg', state: 'unkept', message: NOT_STORED },
+      { name: 'c.jpg', state: 'waiting', message: null },
     ])
-    const { id = '' } = outbox.photos.value.find(({ name }) => name === 'a.jpg') ?? {}
+    expect(await outbox.all()).toHaveLength(1)
+    errors.delete('a.jpg')
+    const [{ id = '' } = {}] = outbox.photos.value
     await outbox.retry(id)
-    expect(told(outbox).filter(({ state }) => state === 'waiting')).toHaveLength(2)
-    expect(await outbox.all()).toHaveLength(2)
+    await vi.waitFor(() => expect(told(outbox)[0]).toMatchObject({ name: 'a.jpg', state: 'waiting' }))
+    expect((await outbox.all()).map(({ name }) => name)).toEqual(['a.jpg', 'c.jpg'])
   })
 })
 
@@ -213,11 +232,18 @@ describe('a cancelled file', () => {
       })
     const outbox = await open({ shrink })
     const keeping = outbox.keep(FRONT, [photo('a.jpg')])
+    await vi.waitFor(() => expect(told(outbox)).toMatchObject([{ state: 'preparing' }]))
     const [{ id = '' } = {}] = outbox.photos.value
     await outbox.cancel(id)
-    const timer = setInterval(() => release(), 5)
-    expect(await keeping).toEqual({ kept: 0, doubles: [] })
-    clearInterval(timer)
-    expect(outbox.photos.value).toEqual([])
+    expect(await keeping).toEqual({ doubles: [] })
+    release()
+    // What is chosen after it is made ready after it.
+    const next = outbox.keep(FRONT, [photo('b.jpg')])
+    await vi.waitFor(() => {
+      release()
+      expect(told(outbox)).toEqual([{ name: 'b.jpg', state: 'waiting', message: null }])
+    })
+    await next
+    expect(await outbox.all()).toHaveLength(1)
   })
 })

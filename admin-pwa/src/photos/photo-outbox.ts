@@ -2,49 +2,33 @@
  * The photos and films of one user of this device that the server does not have yet. They are kept until it has them, or
  * until their user cancels them; a restart of the app loses none. All tabs show the same ones.
  */
-import type { PhotoPlace, QueuedState } from '@forecourt/shared/media/photo-queue'
-import { addressOfContent } from '@forecourt/shared/media/upload'
+import type { PhotoPlace } from '@forecourt/shared/media/photo-queue'
 import { liveQuery } from 'dexie'
 import { BehaviorSubject } from 'rxjs'
-import { beginWriting } from '../forms/writing.ts'
-import { newId } from '../mirror/new-id.ts'
 import { askToKeep } from '../storage/room.ts'
-import { isFilm, NotKept, prepare, reasonOf } from './photo-intake.ts'
+import { openArrivals } from './photo-arrivals.ts'
+import type { ChosenPhoto } from './photo-arrivals-table.ts'
 import {
-  addPhoto,
   createPhotoDatabase,
   emptyDatabase,
   type KeptPhoto,
   type PhotoDatabase,
   removePhoto,
 } from './photo-outbox-table.ts'
-import type { Shrink } from './photo-shrink.ts'
-
-/**
- * A file as it is shown: kept, on its way into the device (`storing`), one that the device could not store (`unkept`), or
- * one that can never be sent as it is (`unfit`).
- */
-export interface ShownPhoto
-  extends PhotoPlace,
-    Pick<KeptPhoto, 'id' | 'name' | 'isFilm' | 'size' | 'at' | 'sent' | 'message' | 'url'> {
-  state: QueuedState | 'storing' | 'unkept' | 'unfit'
-}
-
-export interface KeepOutcome {
-  kept: number
-  /** The names of those whose content this place has already, here or on the server. */
-  doubles: string[]
-}
+import type { Preparing } from './photo-preparer.ts'
+import type { ShownPhoto } from './shown-photo.ts'
 
 export interface PhotoOutbox {
   readonly userId: string
   /** All that is here, in the order in which it was chosen, at this moment and whenever it changes. */
   readonly photos: BehaviorSubject<readonly ShownPhoto[]>
   /**
-   * Keeps files for a place. What cannot be kept is shown with its reason; the others are kept all the same.
-   * @param shown the addresses that the place has on the server
+   * Keeps files for a place. What cannot be kept is shown with its reason; the others are kept all the same. Ends when each
+   * is ready for sending or stopped, and gives the names of those whose content the place has already, here or on the server.
    */
-  keep(place: PhotoPlace, files: readonly File[], shown?: readonly string[]): Promise<KeepOutcome>
+  keep(place: PhotoPlace, files: readonly File[]): Promise<{ doubles: string[] }>
+  /** Puts a file where one stands of which only the name is left. */
+  chooseAgain(id: string, file: File): Promise<void>
   /** Tries again what was refused, or waits for another try. */
   retry(id: string): Promise<void>
   /** Takes a file away, whatever its state. */
@@ -52,7 +36,7 @@ export interface PhotoOutbox {
   /** What to show of a file; null for a film. */
   picture(id: string): Promise<Blob | null>
 
-  // For who sends them.
+  // For who sends them: what is ready, and nothing else.
   all(): Promise<KeptPhoto[]>
   isThere(id: string): Promise<boolean>
   /** Null where the content was lost. */
@@ -64,15 +48,8 @@ export interface PhotoOutbox {
 
 const DELETING_MS = 2000
 
-interface Arriving {
-  photo: ShownPhoto
-  file: File
-  shown: readonly string[]
-}
-
-interface Options {
+interface Options extends Pick<Preparing, 'shrink'>, Partial<Pick<Preparing, 'shownAt'>> {
   userId: string
-  shrink: Shrink
   /** Hears of a cancelled file of which the server holds a part. */
   onGivenUp?: (photo: KeptPhoto) => void
   database?: PhotoDatabase
@@ -81,138 +58,87 @@ interface Options {
 export async function openPhotoOutbox({
   userId,
   shrink,
+  shownAt = async () => [],
   onGivenUp,
   database = createPhotoDatabase(userId),
 }: Options): Promise<PhotoOutbox> {
   await database.open()
+  const { entries, contents, previews } = database
   const photos = new BehaviorSubject<readonly ShownPhoto[]>([])
-  const arriving = new Map<string, Arriving>()
-  let kept: readonly KeptPhoto[] = []
+  const arrivals = await openArrivals({ database, userId, shrink, shownAt })
+  const all = () => entries.orderBy('order').toArray()
+  /** What becomes ready between the two questions is in the answers to both, and counts as ready. */
+  const rows = () =>
+    Promise.all([database.arrivals.toArray(), all()]).then(([chosen, kept]) => {
+      const ready = new Set(kept.map(({ id }) => id))
+      return { kept, chosen: chosen.filter(({ id }) => !ready.has(id)) }
+    })
+  let known: { kept: KeptPhoto[]; chosen: ChosenPhoto[] } = { kept: [], chosen: [] }
 
   const show = () => {
-    const stored = new Set(kept.map(({ id }) => id))
-    const others = [...arriving.values()].map(({ photo }) => photo).filter(({ id }) => !stored.has(id))
-    photos.next([...kept, ...others])
+    const placed = [
+      ...known.kept.map(photo => ({ order: photo.order, photo })),
+      ...known.chosen.map(one => ({ order: one.order, photo: arrivals.shownOf(one) })),
+    ].sort((one, other) => one.order - other.order)
+    photos.next([...placed.flatMap(({ photo }) => photo ?? []), ...arrivals.homeless()])
   }
-  const all = () => database.entries.orderBy('order').toArray()
-  const refresh = async () => {
-    kept = await all()
-    show()
+  const take = (present: typeof known) => {
+    known = present
+    arrivals.look()
   }
+  const refresh = async () => take(await rows())
+  const showing = arrivals.changed.subscribe(show)
   await refresh()
-  const watching = liveQuery(all).subscribe({
-    next: present => {
-      kept = present
-      show()
-    },
+  const watching = liveQuery(rows).subscribe({
+    next: take,
     // The database was taken off the device: in another tab its user has logged out.
-    error: () => {
-      kept = []
-      show()
-    },
+    error: () => take({ kept: [], chosen: [] }),
   })
-
-  const note = (id: string, fields: Partial<ShownPhoto>) => {
-    const one = arriving.get(id)
-    if (one) arriving.set(id, { ...one, photo: { ...one.photo, ...fields } })
-    show()
-  }
-
-  /** Gives whether it was kept; null for one that was cancelled meanwhile or could not be kept, which is shown. */
-  async function take({ photo, file, shown }: Arriving): Promise<boolean | null> {
-    const { id, about, recordId, place, name, isFilm, at } = photo
-    try {
-      const { bytes, ...prepared } = await prepare(file, shrink)
-      if (!arriving.has(id)) return null
-      const fields = { id, about, recordId, place, name, isFilm, at }
-      const isNew =
-        addressOfContent(shown, prepared.keptSha256) === null &&
-        (await addPhoto(database, { ...fields, ...prepared, bytes, size: bytes.byteLength }))
-      arriving.delete(id)
-      await refresh()
-      return isNew
-    } catch (error) {
-      note(id, { state: error instanceof NotKept ? 'unfit' : 'unkept', message: reasonOf(error) })
-      return null
-    }
-  }
-
-  // One after the other, so that they stay in the order in which they were chosen.
-  let last: Promise<unknown> = Promise.resolve()
-  const inTurn = (one: Arriving): Promise<boolean | null> => {
-    const turn = last.then(() => (arriving.has(one.photo.id) ? take(one) : null))
-    last = turn
-    return turn
-  }
 
   return {
     userId,
     photos,
-    keep: async (place, files, shown = []) => {
+    keep: async (place, files) => {
       // What only this device has shall not be given up when the browser runs out of room.
       void askToKeep()
-      const at = new Date().toISOString()
-      const added = files.map<Arriving>(file => ({
-        file,
-        shown,
-        photo: {
-          about: place.about,
-          recordId: place.recordId,
-          place: place.place,
-          id: newId(),
-          name: file.name,
-          isFilm: isFilm(file),
-          size: file.size,
-          at,
-          sent: 0,
-          message: null,
-          url: null,
-          state: 'storing',
-        },
-      }))
-      for (const one of added) arriving.set(one.photo.id, one)
-      show()
-      // A new version of the app waits until they are stored.
-      const endWriting = beginWriting()
-      const outcomes = await Promise.all(added.map(inTurn)).finally(endWriting)
-      return {
-        kept: outcomes.filter(outcome => outcome === true).length,
-        doubles: files.filter((_, index) => outcomes[index] === false).map(({ name }) => name),
-      }
+      const doubles = await arrivals.keep(place, files)
+      await refresh().catch(() => {})
+      return { doubles }
     },
+    chooseAgain: arrivals.replace,
     retry: async id => {
-      const one = arriving.get(id)
-      if (one) {
-        note(id, { state: 'storing', message: null })
-        await inTurn(one)
-      } else await database.entries.update(id, { state: 'waiting', attempts: 0, message: null })
+      if (await entries.get(id)) await entries.update(id, { state: 'waiting', attempts: 0, message: null })
+      else await arrivals.retry(id)
     },
     cancel: async id => {
-      arriving.delete(id)
-      show()
+      arrivals.forget(id)
       const gone = await removePhoto(database, id)
       await refresh()
       if (gone && gone.sent > 0 && gone.state !== 'sent') onGivenUp?.(gone)
     },
     picture: async id => {
-      const here = arriving.get(id)
-      if (here) return here.photo.isFilm ? null : here.file
-      const entry = await database.entries.get(id)
-      if (!entry || entry.isFilm) return null
-      const found = (await database.previews.get(id)) ?? (await database.contents.get(id))
+      const entry = await entries.get(id)
+      if (!entry) {
+        const chosen = await database.arrivals.get(id)
+        return chosen?.isFilm ? null : arrivals.original(id)
+      }
+      if (entry.isFilm) return null
+      const found = (await previews.get(id)) ?? (await contents.get(id))
       return found ? new Blob([found.bytes]) : null
     },
     all,
-    isThere: async id => (await database.entries.get(id)) !== undefined,
+    isThere: async id => (await entries.get(id)) !== undefined,
     bytesOf: async id => {
-      const found = await database.contents.get(id)
+      const found = await contents.get(id)
       return found ? new Uint8Array(found.bytes) : null
     },
     change: async (id, fields) => {
-      await database.entries.update(id, fields)
+      await entries.update(id, fields)
     },
     close: () => {
       watching.unsubscribe()
+      showing.unsubscribe()
+      arrivals.close()
       database.close()
     },
   }

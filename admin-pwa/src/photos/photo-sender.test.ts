@@ -32,7 +32,7 @@ function createServer() {
     if (method === 'PUT') {
       const offset = Number(address.searchParams.get('offset'))
       if (offset !== present.length) return reply({ message: 'The upload goes on elsewhere.' }, 409)
-      const whole = Uint8Array.from([...present, ...(body as Uint8Array)])
+      const whole = new Uint8Array(Buffer.concat([present, body as Uint8Array]))
       held.set(hash, whole)
       return reply({
         offset: whole.length,

@@ -20,6 +20,7 @@ import { createBell } from './bell.ts'
 import type { PhotoOutbox } from './photo-outbox.ts'
 import type { KeptPhoto } from './photo-outbox-table.ts'
 import { uploadPhoto } from './photo-upload.ts'
+import { keepSent } from './sent-files.ts'
 
 /** So long a file that was sent is shown in any case until its record comes back from the server. */
 const LINGER_MS = 15_000
@@ -45,6 +46,13 @@ export function recordState(mirror: Mirror, { about, recordId }: PhotoPlace): Re
     unsent?.some(({ id }) => id === `${about}:${recordId}`) ?? false,
     rows !== null && unsent !== null && mirror.filling.value === null,
   )
+}
+
+/** The addresses that a place has, by what this device knows. */
+export function shownAt(mirror: Mirror, { about, recordId, place }: PhotoPlace): readonly string[] {
+  if (about === 'events') return mirror.rows('events').value?.find(({ id }) => id === recordId)?.gallery ?? []
+  const vehicle = mirror.rows('vehicles').value?.find(({ id }) => id === recordId)
+  return vehicle ? uploadsAt(vehicle, place) : []
 }
 
 /** Begins to send; gives what ends it. */
@@ -126,14 +134,8 @@ async function sendUntil(ending: AbortSignal, outbox: PhotoOutbox, mirror: Mirro
     return until
   }
 
-  function isShown({ about, recordId, place, url }: KeptPhoto): boolean {
-    if (url === null) return true
-    if (about === 'events')
-      return (
-        mirror.rows('events').value?.some(one => one.id === recordId && one.gallery.includes(url)) ?? false
-      )
-    const vehicle = mirror.rows('vehicles').value?.find(one => one.id === recordId)
-    return vehicle !== undefined && uploadsAt(vehicle, place).includes(url)
+  function isShown(photo: KeptPhoto): boolean {
+    return photo.url === null || shownAt(mirror, photo).includes(photo.url)
   }
 
   async function sendOne(photo: KeptPhoto) {
@@ -162,6 +164,7 @@ async function sendUntil(ending: AbortSignal, outbox: PhotoOutbox, mirror: Mirro
           await outbox.change(id, { sent, attempts })
         },
       })
+      await keepSent(outbox.userId, url, bytes, photo.type)
       await outbox.change(id, { state: 'sent', url, message: null })
       mirror.resync()
     } catch (error) {

@@ -40,15 +40,19 @@ export async function uploadPhoto(photo: KeptPhoto, options: Options): Promise<s
       if (!(error instanceof Refused) || error.status !== NOT_HELD) throw error
     }
   }
-  await sendAll(photo, options)
+  await sendContent(uploadPath(photo.keptSha256), photo, options)
   return claim(photo, options)
 }
 
-async function sendAll(
-  { keptSha256, size, attempts }: KeptPhoto,
+/**
+ * Sends the content of a file, from where the server has it, until it has all of it.
+ * @param path where the server takes it
+ */
+export async function sendContent(
+  path: string,
+  { size, attempts }: Pick<KeptPhoto, 'size' | 'attempts'>,
   { owner, bytes, signal, onProgress }: Options,
 ) {
-  const path = uploadPath(keptSha256)
   const look = async () => {
     const held: HeldUpload = heldUploadSchema.parse(await send(path, { signal }))
     await onProgress(held.offset)

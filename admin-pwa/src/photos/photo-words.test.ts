@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest'
-import type { ShownPhoto } from './photo-outbox.ts'
-import { doublesWords, filesWords, photoWords, sizeText, unsentWords } from './photo-words.ts'
+import {
+  canRetry,
+  doublesWords,
+  filesWords,
+  isUnsent,
+  needsPerson,
+  photoWords,
+  sizeText,
+  unsentWords,
+} from './photo-words.ts'
+import type { ShownPhoto } from './shown-photo.ts'
 
 const photo: ShownPhoto = {
   id: 'p1',
@@ -28,6 +37,10 @@ it.each([
   [{ about: 'events' }, { record: 'only-here' }, 'Kept on this device. Sent once the server has this event.'],
   [{ message: 'The disk is full.' }, {}, 'The disk is full. It is tried again by itself.'],
   [{ state: 'storing' }, {}, 'Storing on this device …'],
+  [{ state: 'preparing' }, { offlineSince: photo.at }, 'Kept on this device. Being made ready for sending …'],
+  [{ state: 'unstored' }, {}, 'a.jpg was not stored before the app was closed. Choose it again.'],
+  [{ state: 'unstored', message: 'a.jpg is not here.' }, {}, 'a.jpg is not here.'],
+  [{ state: 'double' }, {}, 'It is here already; it is kept once.'],
   [{ state: 'sending', sent: 625_000 }, {}, '25% of 2.4 MB'],
   [{ state: 'sending', sent: 2_500_000 }, {}, 'The server takes it in …'],
   [{ state: 'sent' }, {}, 'Uploaded'],
@@ -41,7 +54,30 @@ it('counts what is on its way, and says nothing of nothing', () => {
   expect(filesWords(states('sending', 'waiting', 'storing', 'refused', 'unkept', 'unfit', 'sent'))).toBe(
     'Files: 1 uploading, 2 waiting, 3 refused',
   )
-  expect(filesWords(states('sent'))).toBeNull()
+  expect(filesWords(states('preparing', 'unready', 'unstored'))).toBe('Files: 1 waiting, 2 not ready')
+  expect(filesWords(states('sent', 'double'))).toBeNull()
+})
+
+it.each([
+  ['storing', 'unsent'],
+  ['preparing', 'unsent'],
+  ['waiting', 'unsent'],
+  ['sending', 'unsent'],
+  ['unready', 'unsent, needs its person, can be tried again'],
+  ['unkept', 'unsent, needs its person, can be tried again'],
+  ['refused', 'unsent, needs its person, can be tried again'],
+  ['unstored', 'unsent, needs its person'],
+  ['unfit', ''],
+  ['double', ''],
+  ['sent', ''],
+] as const)('%s is %s', (state, what) => {
+  const one = { ...photo, state }
+  const told = [
+    isUnsent(one) && 'unsent',
+    needsPerson(one) && 'needs its person',
+    canRetry(one) && 'can be tried again',
+  ]
+  expect(told.filter(Boolean).join(', ')).toBe(what)
 })
 
 it('counts in words', () => {

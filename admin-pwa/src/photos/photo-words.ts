@@ -1,7 +1,8 @@
 /** The state of photos and films in words, at the place where they are shown. */
 import type { PhotoPlace, RecordState } from '@forecourt/shared/media/photo-queue'
+import { unsentWords as countsInWords } from '@forecourt/shared/sync/unsent-work'
 import type { Connection } from '../mirror/connection.ts'
-import type { ShownPhoto } from './photo-outbox.ts'
+import { type ShownPhoto, STANDINGS } from './shown-photo.ts'
 
 export const PLACE_LABELS: Readonly<Record<string, string>> = {
   exterior: 'Exterior photos',
@@ -25,16 +26,23 @@ export interface Situation extends Pick<Connection, 'offlineSince' | 'obstacle'>
 
 /** What is being done with a file, or why it is not there yet. */
 export function photoWords(photo: ShownPhoto, { offlineSince, obstacle, record }: Situation): string {
-  const { state, message, sent, size, about } = photo
+  const { state, name, message, sent, size, about } = photo
   switch (state) {
     case 'storing':
       return 'Storing on this device …'
+    case 'preparing':
+      return 'Kept on this device. Being made ready for sending …'
+    case 'unstored':
+      return message ?? `${name} was not stored before the app was closed. Choose it again.`
+    case 'double':
+      return 'It is here already; it is kept once.'
     case 'sending':
       return sent === size ? 'The server takes it in …' : `${shareOf(photo)}% of ${sizeText(size)}`
     case 'sent':
       return 'Uploaded'
     case 'refused':
     case 'unkept':
+    case 'unready':
     case 'unfit':
       return message ?? 'Not sent.'
     case 'waiting':
@@ -61,7 +69,8 @@ export function filesWords(photos: readonly Pick<ShownPhoto, 'state'>[]): string
     photos.filter(({ state }) => states.includes(state)).length
   const words = [
     [count('sending'), 'uploading'],
-    [count('waiting', 'storing'), 'waiting'],
+    [count('waiting', 'storing', 'preparing'), 'waiting'],
+    [count('unstored', 'unready'), 'not ready'],
     [count('refused', 'unkept', 'unfit'), 'refused'],
   ] as const
   const told = words.filter(([number]) => number > 0).map(([number, word]) => `${number} ${word}`)
@@ -69,26 +78,24 @@ export function filesWords(photos: readonly Pick<ShownPhoto, 'state'>[]): string
 }
 
 /** Whether somebody has to decide what becomes of it. */
-export const needsPerson = ({ state }: Pick<ShownPhoto, 'state'>) => state === 'refused' || state === 'unkept'
+export const needsPerson = ({ state }: Pick<ShownPhoto, 'state'>) => STANDINGS[state].course === 'asks'
+
+/** Whether it goes on by itself. */
+export const isGoing = ({ state }: Pick<ShownPhoto, 'state'>) => STANDINGS[state].course === 'going'
 
 /** Whether it goes no further as it is. */
 export const isStopped = (photo: Pick<ShownPhoto, 'state'>) => needsPerson(photo) || photo.state === 'unfit'
 
 /** Whether it can be tried again at once. */
 export const canRetry = (photo: Pick<ShownPhoto, 'state' | 'message'>) =>
-  needsPerson(photo) || (photo.state === 'waiting' && photo.message !== null)
+  (needsPerson(photo) && photo.state !== 'unstored') || (photo.state === 'waiting' && photo.message !== null)
 
 /** Whether the server does not have it, and shall. */
-export const isUnsent = ({ state }: Pick<ShownPhoto, 'state'>) => state !== 'sent' && state !== 'unfit'
-
-const counted = (count: number, word: string) => (count === 1 ? `1 ${word}` : `${count} ${word}s`)
+export const isUnsent = ({ state }: Pick<ShownPhoto, 'state'>) => STANDINGS[state].course !== 'over'
 
 /** "2 changes", "1 photo", "2 changes and 1 photo". */
-export function unsentWords(changes: number, photos: number): string {
-  return [changes > 0 && counted(changes, 'change'), photos > 0 && counted(photos, 'photo')]
-    .filter(Boolean)
-    .join(' and ')
-}
+export const unsentWords = (changes: number, photos: number): string =>
+  countsInWords({ changes, photos, forms: 0 })
 
 /** What is said of contents that were chosen a second time; null when there were none. */
 export function doublesWords(names: readonly string[]): string | null {

@@ -1,9 +1,10 @@
 /** Everything about photos and films that a login begins and its end stops: the outbox, its sender, the small pictures. */
 import type { Mirror } from '../mirror/mirror.ts'
 import { openPhotoOutbox, type PhotoOutbox, removePhotoOutbox } from './photo-outbox.ts'
-import { startPhotoSender } from './photo-sender.ts'
+import { shownAt, startPhotoSender } from './photo-sender.ts'
 import { createShrinker } from './photo-shrink.ts'
 import { giveUpUpload } from './photo-upload.ts'
+import { forgetSentFiles } from './sent-files.ts'
 import { forgetSmallPictures, startSmallPictures } from './small-pictures.ts'
 
 export interface Photos {
@@ -15,7 +16,12 @@ export interface Photos {
 export async function openPhotos(userId: string, opening: Promise<Mirror>): Promise<Photos> {
   const shrinker = createShrinker()
   const [outbox, mirror] = await Promise.all([
-    openPhotoOutbox({ userId, shrink: shrinker.shrink, onGivenUp: giveUpUpload }),
+    openPhotoOutbox({
+      userId,
+      shrink: shrinker.shrink,
+      shownAt: async place => shownAt(await opening, place),
+      onGivenUp: giveUpUpload,
+    }),
     opening,
   ])
   const stopSending = startPhotoSender(outbox, mirror)
@@ -35,4 +41,5 @@ export async function openPhotos(userId: string, opening: Promise<Mirror>): Prom
 export async function removePhotos(userId: string) {
   await removePhotoOutbox(userId)
   await forgetSmallPictures()
+  await forgetSentFiles(userId)
 }

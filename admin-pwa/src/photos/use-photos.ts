@@ -1,9 +1,10 @@
 import type { PhotoPlace, RecordState } from '@forecourt/shared/media/photo-queue'
 import { createContext, useContext, useEffect, useState } from 'react'
 import { useConnection, useMirror, useRows, useSubject } from '../mirror/use-mirror.ts'
-import type { PhotoOutbox, ShownPhoto } from './photo-outbox.ts'
+import type { PhotoOutbox } from './photo-outbox.ts'
 import { recordState } from './photo-sender.ts'
 import { isUnsent, needsPerson, type Situation } from './photo-words.ts'
+import { type ShownPhoto, STANDINGS } from './shown-photo.ts'
 
 export const PhotoOutboxContext = createContext<PhotoOutbox | null>(null)
 
@@ -44,15 +45,15 @@ export function useSituation(place: PhotoPlace): Situation {
 export function usePhotoUrl({ id, state }: Pick<ShownPhoto, 'id' | 'state'>): string | null {
   const outbox = usePhotoOutbox()
   const [url, setUrl] = useState<string | null>(null)
-  const isStored = state !== 'storing' && state !== 'unkept' && state !== 'unfit'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is stored there is a smaller picture of it
+  const { picture } = STANDINGS[state]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is ready there is a smaller picture of it
   useEffect(() => {
     let isOver = false
     let made: string | null = null
     outbox.picture(id).then(
-      picture => {
-        if (isOver || !picture) return
-        made = URL.createObjectURL(picture)
+      blob => {
+        if (isOver || !blob) return
+        made = URL.createObjectURL(blob)
         setUrl(made)
       },
       () => {},
@@ -61,6 +62,6 @@ export function usePhotoUrl({ id, state }: Pick<ShownPhoto, 'id' | 'state'>): st
       isOver = true
       if (made) URL.revokeObjectURL(made)
     }
-  }, [outbox, id, isStored])
+  }, [outbox, id, picture])
   return url
 }

@@ -3,6 +3,7 @@ import { Button, TextField } from '@radix-ui/themes'
 import { type FormEvent, useState } from 'react'
 import { Refused } from '../mirror/connection.ts'
 import { useToast } from '../toasts/toasts.tsx'
+import { LeftWorkList } from '../unsent/left-work-list.tsx'
 import { login } from './session.ts'
 
 export function LoginForm() {
@@ -36,6 +37,7 @@ export function LoginForm() {
 
   return (
     <form className="dialog-form" onSubmit={submit} noValidate>
+      <LeftWorkList />
       <div role="alert">
         {problem && (
           <p className="field-problem">

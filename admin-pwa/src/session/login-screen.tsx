@@ -1,7 +1,8 @@
 import { Gauge } from 'lucide-react'
 import { LoginForm } from './login-form.tsx'
 
-export const ACCOUNT_CLOSED_WORDS = 'This account was deactivated, so its data was removed from this device.'
+export const ACCOUNT_CLOSED_WORDS =
+  'This account was deactivated, so its data was removed from this device. What it had not sent was put aside for administrators.'
 
 export function LoginScreen({ isClosed }: { isClosed: boolean }) {
   return (

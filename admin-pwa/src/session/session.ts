@@ -10,16 +10,22 @@ import type { LoginReply, MeReply } from '@forecourt/shared/api/replies'
 import { may } from '@forecourt/shared/users/permissions'
 import type { User } from '@forecourt/shared/users/user'
 import { BehaviorSubject, distinctUntilChanged, map, type Subscription, skip } from 'rxjs'
-import { forgetContact, watchContact } from '../away/away.ts'
+import { watchContact } from '../away/away.ts'
 import { rememberDealer } from '../dealer.ts'
+import { earlierWork, watchEarlier } from '../earlier/earlier-work.ts'
+import { goOnTakingOver } from '../earlier/take-over-earlier.ts'
 import { startFilmMaker } from '../films/film-maker.ts'
-import { claimDrafts, forgetAllDrafts } from '../forms/drafts.ts'
+import { isUntold, noteRemoved, noteTold, noteUnremoved, noteUntold } from '../leaving/leaving.ts'
+import { noteOwner } from '../leaving/mirror-owners.ts'
+import { removeData, removeLeft } from '../leaving/removal.ts'
 import { actAs, clearObstacle, connection, Refused, send } from '../mirror/connection.ts'
-import { type Mirror, openMirror, removeMirror } from '../mirror/mirror.ts'
+import { type Mirror, openMirror } from '../mirror/mirror.ts'
 import { inOneTab } from '../mirror/one-tab.ts'
-import { openPhotos, type Photos, removePhotos } from '../photos/photos.ts'
-import { askToKeep, noteTrouble, watchRoom } from '../storage/room.ts'
-import { isUntold, noteRemoved, noteTold, noteUnremoved, noteUntold, unremoved } from './leaving.ts'
+import { openPhotos, type Photos } from '../photos/photos.ts'
+import { askToKeep, noteStored, noteTrouble, watchRoom } from '../storage/room.ts'
+import { isPassing } from '../unsent/park-photos.ts'
+import { putAside } from '../unsent/put-aside.ts'
+import { watchUnsent } from '../unsent/watch-unsent.ts'
 import { forgetUser, onRememberedElsewhere, rememberedUser, rememberUser } from './remembered-user.ts'
 
 export type Session =
@@ -43,6 +49,7 @@ const isOfClosedAccount = (error: unknown) =>
 
 async function enter(user: User) {
   rememberUser(user)
+  noteOwner(user)
   noteRemoved(user.id)
   const before = session.value
   if (before.state === 'in' && before.user.id === user.id) {
@@ -51,7 +58,6 @@ async function enter(user: User) {
     return
   }
   atWork?.unsubscribe()
-  claimDrafts(user.id)
   if (before.state === 'in') {
     // Nothing of the one user is on the screen while the other one's data is opened.
     session.next({ state: 'starting' })
@@ -59,10 +65,13 @@ async function enter(user: User) {
     await before.mirror.close()
   }
   actAs(user.id)
-  const opening = openMirror(user.id, noteTrouble).then(watchRoom)
+  const opening = openMirror(user.id, noteTrouble, noteStored).then(watchRoom)
   const photos = await openPhotos(user.id, opening)
   const mirror = await opening
+  await goOnTakingOver(mirror).catch(noteTrouble)
   atWork = watchContact(mirror)
+  atWork.add(watchUnsent(user, mirror, photos, earlierWork))
+  atWork.add(watchEarlier(user, mirror))
   if (may(user, 'generate_videos')) atWork.add(startFilmMaker(mirror))
   session.next({ state: 'in', user, mirror, photos })
 }
@@ -72,6 +81,7 @@ export function updateUser(user: User) {
   const current = session.value
   if (current.state !== 'in' || current.user.id !== user.id) return
   rememberUser(user)
+  noteOwner(user)
   session.next({ ...current, user })
 }
 
@@ -106,6 +116,8 @@ async function ask(known: User | null) {
     rememberDealer(dealer)
     await enter(user)
   } catch (error) {
+    // It may have been said before there was anything here to remove.
+    if (known && isOfClosedAccount(error)) await removeClosed()
     if (known) return
     clearObstacle()
     session.next({ state: 'out', isClosed: isOfClosedAccount(error) })
@@ -166,10 +178,34 @@ const tellOfLeaving = () =>
     noteTold()
   })
 
-/** The user is forgotten last: whether the account is closed is asked once more when the app opens. */
+let isPuttingAside = false
+
+/** Whether the account is not closed any more: its changes are sent as always. */
+const isReopened = (error: unknown) => error instanceof Refused && [401, 403].includes(error.status)
+
+/**
+ * Puts what was not sent aside on the server, and removes everything once that has answered: without an answer it is tried
+ * again when there is one. The user is forgotten last: whether the account is closed is asked once more when the app opens.
+ */
 async function removeClosed() {
   const current = session.value
-  if (current.state !== 'in') return
+  if (current.state !== 'in' || isPuttingAside) return
+  isPuttingAside = true
+  try {
+    await putAside(current.user, current.mirror, current.photos.outbox)
+  } catch (error) {
+    if (isReopened(error)) return clearObstacle()
+    if (isPassing(error)) {
+      setTimeout(() => {
+        if (connection.value.obstacle === 'closed') void removeClosed()
+      }, ASK_AGAIN_MS)
+      return
+    }
+    // What the server will never take goes, like everything of a closed account.
+  } finally {
+    isPuttingAside = false
+  }
+  if (session.value.state !== 'in' || session.value.user.id !== current.user.id) return
   session.next({ state: 'starting' })
   noteUnremoved(current.user.id)
   try {
@@ -182,7 +218,6 @@ async function removeClosed() {
 
 async function removeAll(current: Extract<Session, { state: 'in' }>) {
   atWork?.unsubscribe()
-  forgetAllDrafts()
   try {
     // A database that another tab still works with would be taken from under it.
     farewell.postMessage(current.user.id)
@@ -193,22 +228,6 @@ async function removeAll(current: Extract<Session, { state: 'in' }>) {
     actAs(null)
     clearObstacle()
   }
-}
-
-/** Removes the data of those who have left, where that was cut short. */
-async function removeLeft() {
-  for (const userId of unremoved()) await removeData(userId).catch(noteTrouble)
-}
-
-async function removeData(userId: string) {
-  // Two tabs may do it at once: each would take from under the other what both remove.
-  await inOneTab(`forecourt-removal-${userId}`, async () => {
-    if (!unremoved().includes(userId)) return
-    await removeMirror(userId)
-    await removePhotos(userId)
-    forgetContact(userId)
-    noteRemoved(userId)
-  })
 }
 
 /** Another tab has logged somebody in or out: what this one shows belongs to them, or to nobody. */
@@ -227,7 +246,6 @@ async function followOtherTab() {
 /** Closes what is open for a user whom another tab has logged out. */
 async function leave({ photos, mirror }: Extract<Session, { state: 'in' }>) {
   atWork?.unsubscribe()
-  forgetAllDrafts()
   session.next({ state: 'starting' })
   photos.close()
   try {

@@ -1,26 +1,26 @@
 import { AlertDialog, Button } from '@radix-ui/themes'
 import { type ReactNode, useState } from 'react'
-import { useRows } from '../mirror/use-mirror.ts'
-import { unsentWords } from '../photos/photo-words.ts'
+import { useMirror, useRows, useSubject } from '../mirror/use-mirror.ts'
 import { usePhotoCounts } from '../photos/use-photos.ts'
+import { logOutWords } from './log-out-words.ts'
 import { logout } from './session.ts'
 
 /** Logs out, after a warning where something would be lost. The warning is to be shown wherever this is used. */
 export function useLogOut(): { logOut(): void; warning: ReactNode } {
   const changes = useRows('outbox')?.length ?? 0
+  const lost = useRows('lost')?.length ?? 0
   const { unsent: photos } = usePhotoCounts()
-  const unsent = changes + photos
+  const forms = useSubject(useMirror().drafts.all).length
   const [isLeaving, setLeaving] = useState(false)
+  const words = logOutWords({ changes, photos, lost, forms })
   return {
-    logOut: () => (unsent > 0 ? setLeaving(true) : void logout()),
+    logOut: () => (words ? setLeaving(true) : void logout()),
     warning: (
       <AlertDialog.Root open={isLeaving} onOpenChange={setLeaving}>
         <AlertDialog.Content>
-          <AlertDialog.Title>Log out and lose what was not sent?</AlertDialog.Title>
+          <AlertDialog.Title>{words?.title ?? 'Log out?'}</AlertDialog.Title>
           <AlertDialog.Description>
-            {unsentWords(changes, photos)} {unsent === 1 ? 'has' : 'have'} not reached the server. Logging out
-            removes everything from this device, {photos > 0 ? 'what was not sent' : 'the unsent changes'}{' '}
-            too.
+            {words?.text ?? 'Everything has reached the server by now.'}
           </AlertDialog.Description>
           <div className="dialog-actions">
             <AlertDialog.Cancel>
@@ -30,7 +30,7 @@ export function useLogOut(): { logOut(): void; warning: ReactNode } {
             </AlertDialog.Cancel>
             <AlertDialog.Action>
               <Button size="2" color="red" onClick={() => void logout()}>
-                Log out and lose them
+                {words ? 'Log out and lose them' : 'Log out'}
               </Button>
             </AlertDialog.Action>
           </div>

@@ -1,5 +1,7 @@
+import type { DemonstrationReply } from '@forecourt/shared/settings/house-settings'
 import { Button } from '@radix-ui/themes'
 import { useState } from 'react'
+import { useMomentText } from '../clock/today.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { useHouseSettings } from '../house/use-house-settings.ts'
 import { useMirror } from '../mirror/use-mirror.ts'
@@ -8,46 +10,79 @@ import { useToast } from '../toasts/toasts.tsx'
 const QUESTION =
   'All vehicles, customers, events and applications of the demonstration are deleted, here and on the website. What you added yourself stays. This action cannot be undone.'
 
+const NAMED = 5
+
 /** As long as there is something left of the demonstration: the way to be rid of it. */
 export function DemonstrationNotice() {
-  const { settings, isOffline, clearDemonstration } = useHouseSettings()
+  const { settings, isOffline, lookAtDemonstration, clearDemonstration } = useHouseSettings()
   const mirror = useMirror()
   const toast = useToast()
-  const [isAsking, setAsking] = useState(false)
-  const [isClearing, setClearing] = useState(false)
+  const [seen, setSeen] = useState<DemonstrationReply | null>(null)
+  const [isBusy, setBusy] = useState(false)
   if (!settings?.hasDemonstration) return null
 
-  async function clear() {
-    setClearing(true)
+  async function attempt(act: () => Promise<void>) {
+    setBusy(true)
     try {
-      await clearDemonstration()
-      mirror.resync()
-      toast({ title: 'Success', text: 'The demonstration stock is cleared.' })
+      await act()
     } catch (error) {
-      toast({
-        title: 'Error',
-        text: error instanceof Error ? error.message : 'Please try again.',
-        isBad: true,
-      })
+      const text = error instanceof Error ? error.message : 'Please try again.'
+      toast({ title: 'Error', text, isBad: true })
     } finally {
-      setClearing(false)
+      setBusy(false)
     }
   }
+  const clear = (looked: DemonstrationReply) =>
+    attempt(async () => {
+      const kept = await clearDemonstration(looked)
+      mirror.resync()
+      toast({ title: 'Success', text: `The demonstration stock is cleared.${keptWords(kept)}` })
+    })
   return (
     <div className="notice" role="note">
       <span className="grow">This dealership still shows demonstration stock.</span>
-      <Button size="2" variant="outline" disabled={isOffline || isClearing} onClick={() => setAsking(true)}>
-        {isClearing ? 'Clearing …' : 'Clear the demonstration'}
+      <Button
+        size="2"
+        variant="outline"
+        disabled={isOffline || isBusy}
+        onClick={() => void attempt(async () => setSeen(await lookAtDemonstration()))}
+      >
+        {isBusy ? 'One moment …' : 'Clear the demonstration'}
       </Button>
-      {isAsking && (
+      {seen && (
         <ConfirmDialog
           title="Clear the demonstration stock?"
           question={QUESTION}
           action="Clear it"
-          onConfirm={() => void clear()}
-          onClose={() => setAsking(false)}
-        />
+          onConfirm={() => void clear(seen)}
+          onClose={() => setSeen(null)}
+        >
+          <Touched touched={seen.touched} />
+        </ConfirmDialog>
       )}
     </div>
   )
 }
+
+/** What staff did with it goes, too: whoever clears it is told so first. */
+function Touched({ touched }: Pick<DemonstrationReply, 'touched'>) {
+  const momentText = useMomentText()
+  if (touched.length === 0) return null
+  const more = touched.length - NAMED
+  return (
+    <>
+      <p>Staff worked on some of it. Their changes and notes are deleted with it:</p>
+      <ul>
+        {touched.slice(0, NAMED).map(({ title, by, at }) => (
+          <li key={title}>
+            {title}: {by}, {momentText(at)}
+          </li>
+        ))}
+        {more > 0 && <li>and {more} more</li>}
+      </ul>
+    </>
+  )
+}
+
+const keptWords = (kept: readonly string[]) =>
+  kept.length === 0 ? '' : ` What was changed meanwhile stays: ${kept.join(', ')}.`

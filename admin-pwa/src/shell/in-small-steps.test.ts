@@ -20,6 +20,20 @@ it('does something with each, in their order, and not all at once', () => {
   expect(done).toEqual(many)
 })
 
+it('says when it is over, and not before', () => {
+  const said: number[] = []
+  const done: number[] = []
+  inSmallSteps(
+    many,
+    one => done.push(one),
+    () => said.push(done.length),
+  )
+  vi.advanceTimersToNextTimer()
+  expect(said).toEqual([])
+  vi.runAllTimers()
+  expect(said).toEqual([many.length])
+})
+
 it('ends when nobody wants it any more', () => {
   const done: number[] = []
   const end = inSmallSteps(many, one => done.push(one))

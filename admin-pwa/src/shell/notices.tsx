@@ -1,8 +1,10 @@
 import { Button, Dialog } from '@radix-ui/themes'
 import { useState } from 'react'
-import { useConnection, useRows, useSubject } from '../mirror/use-mirror.ts'
+import { EarlierNotice } from '../earlier/earlier-notice.tsx'
+import { useConnection, useSubject } from '../mirror/use-mirror.ts'
 import { LoginForm } from '../session/login-form.tsx'
 import { RoomNotice } from '../storage/room-notice.tsx'
+import { useUnsent } from '../unsent/use-unsent.ts'
 import { FillingBar } from './filling-bar.tsx'
 import { LostVehicleNotice } from './lost-vehicle-notice.tsx'
 import { endedWords, updateWords } from './notice-words.ts'
@@ -12,7 +14,7 @@ import { applyUpdate, update } from './updates.ts'
 export function Notices() {
   const { obstacle } = useConnection()
   const waiting = useSubject(update)
-  const unsent = useRows('outbox')?.length ?? 0
+  const unsent = useUnsent()
   const [isLoggingIn, setLoggingIn] = useState(false)
   return (
     <>
@@ -35,12 +37,15 @@ export function Notices() {
           </Button>
         </div>
       )}
+      <EarlierNotice />
       <LostVehicleNotice />
       <RoomNotice />
       <Dialog.Root open={isLoggingIn && obstacle === 'login'} onOpenChange={setLoggingIn}>
         <Dialog.Content>
           <Dialog.Title>Log in again</Dialog.Title>
-          <Dialog.Description className="visually-hidden">Your work stays where it is.</Dialog.Description>
+          <Dialog.Description className="muted">
+            What was not sent stays on this device, whoever logs in, until its user does.
+          </Dialog.Description>
           <LoginForm />
         </Dialog.Content>
       </Dialog.Root>

@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { CloudCheck, CloudOff, CloudUpload, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CloudCheck, CloudOff, CloudUpload, History, TriangleAlert } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
 import { useToday } from '../clock/today.ts'
 import { useConnection, useMirror, useRows, useSubject } from '../mirror/use-mirror.ts'
 import { usePhotoCounts } from '../photos/use-photos.ts'
-import { indicatorOf } from './indicator.ts'
+import { useBack } from '../set-back/back-section.tsx'
+import { type IndicatorPart, indicatorOf } from './indicator.ts'
 
 const SIGNS = {
   'needs-you': TriangleAlert,
+  lost: History,
   offline: CloudOff,
   waiting: CloudUpload,
   'up-to-date': CloudCheck,
@@ -25,23 +27,43 @@ export function ScreenHead({ title, badge }: { title: string; badge?: ReactNode 
 }
 
 function Indicator() {
-  const { offlineSince } = useConnection()
+  const { offlineSince, isLossKnown, lastContact, earlierContact } = useConnection()
   const waiting = useRows('outbox')?.length ?? 0
-  const issues = useRows('issues')?.filter(issue => issue.settledAt === null).length ?? 0
-  const needsYou = issues + (useRows('lost')?.length ?? 0)
+  const needsYou = useRows('issues')?.filter(issue => issue.settledAt === null).length ?? 0
+  const lost = useRows('lost')?.length ?? 0
+  const back = useBack().length
   const isFilling = useSubject(useMirror().filling) !== null
   const photos = usePhotoCounts()
   // What it says of an instant depends on the day.
   useToday()
   const now = new Date().toISOString()
-  const { kind, words } = indicatorOf({ offlineSince, waiting, needsYou, isFilling, photos, now })
+  const contact = { offlineSince, isLossKnown, lastContact, earlierContact }
+  const parts = indicatorOf({ ...contact, waiting, needsYou, lost, back, isFilling, photos, now })
+  return (
+    <span role="status" className={parts.length > 1 ? 'indicator-place several' : 'indicator-place'}>
+      {parts.map((part, index) => (
+        <Fragment key={part.kind}>
+          {index > 0 && <span className="visually-hidden">, </span>}
+          <Part part={part} />
+        </Fragment>
+      ))}
+    </span>
+  )
+}
+
+function Part({ part: { kind, words, short, leadsTo } }: { part: IndicatorPart }) {
   const Sign = SIGNS[kind]
   return (
-    <span role="status" className="indicator-place">
-      <Link to="/sync" className={`indicator ${kind}`}>
-        <Sign size={18} aria-hidden />
-        {words}
-      </Link>
-    </span>
+    <Link
+      to="/sync"
+      hash={leadsTo}
+      className={`indicator ${kind}`}
+      // Who is there already is brought to it once more.
+      onClick={() => document.getElementById(leadsTo)?.focus()}
+    >
+      <Sign size={18} aria-hidden />
+      <span className="words">{words}</span>
+      <span className="short" aria-hidden data-words={short} />
+    </Link>
   )
 }

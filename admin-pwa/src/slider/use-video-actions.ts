@@ -3,7 +3,7 @@ import { NO_VIDEO, videoAdded } from '@forecourt/shared/vehicles/vehicle-video'
 import { send } from '../mirror/connection.ts'
 import { useMirror } from '../mirror/use-mirror.ts'
 import { useToast } from '../toasts/toasts.tsx'
-import type { VehicleActions } from '../vehicles/use-vehicle-actions.ts'
+import type { VehicleActions } from '../vehicles/vehicle-actions.ts'
 
 /** What can be done with the film of a vehicle. A film by its address works without a server; making one needs it. */
 export function useVideoActions(vehicles: VehicleActions) {

@@ -16,7 +16,7 @@ export function RoomNotice() {
   if (state === 'none') return null
   return (
     <div className="notice needs-you" role="status">
-      <span className="grow">{fullWords(state === 'failed')}</span>
+      <span className="grow">{fullWords(state)}</span>
     </div>
   )
 }

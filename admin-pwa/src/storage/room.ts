@@ -1,12 +1,11 @@
 /** The room that the browser gives: asked for once to be kept, looked at now and then, and noticed when it is gone. */
 import { BehaviorSubject } from 'rxjs'
 import type { Mirror } from '../mirror/mirror.ts'
-import { isNearlyFull, isOutOfRoom, type Room } from './storage-words.ts'
+import { isNearlyFull, isOutOfRoom, type Room, type Shortage } from './storage-words.ts'
 
 const ASKED_KEY = 'forecourt-room-asked'
 
-/** `failed`: something could not be stored for want of room. */
-export const shortage = new BehaviorSubject<'none' | 'near' | 'failed'>('none')
+export const shortage = new BehaviorSubject<Shortage>('none')
 
 /** The browser's estimate; null where it gives none. */
 export async function measureRoom(): Promise<Room | null> {
@@ -36,17 +35,26 @@ export const isKept = async (): Promise<boolean | null> =>
 
 /** Hears of what could not be stored of what came from the server. */
 export function noteTrouble(error: unknown) {
-  if (isOutOfRoom(error)) shortage.next('failed')
-  else console.error(error)
+  if (!isOutOfRoom(error)) console.error(error)
+  else if (shortage.value !== 'change') shortage.next('news')
+}
+
+/** There is room again, whatever the browser estimates: something was stored. */
+export function noteStored() {
+  if (shortage.value === 'none' || shortage.value === 'near') return
+  shortage.next('none')
+  void measureRoom()
 }
 
 /** The mirror, with an eye on writes that fail for want of room. They fail as before. */
 export function watchRoom(mirror: Mirror): Mirror {
   async function watched<T>(write: Promise<T>): Promise<T> {
     try {
-      return await write
+      const written = await write
+      noteStored()
+      return written
     } catch (error) {
-      if (isOutOfRoom(error)) shortage.next('failed')
+      if (isOutOfRoom(error)) shortage.next('change')
       throw error
     }
   }
@@ -55,5 +63,6 @@ export function watchRoom(mirror: Mirror): Mirror {
     write: (...args) => watched(mirror.write(...args)),
     erase: (...args) => watched(mirror.erase(...args)),
     settleLost: (...args) => watched(mirror.settleLost(...args)),
+    settleBack: (...args) => watched(mirror.settleBack(...args)),
   }
 }

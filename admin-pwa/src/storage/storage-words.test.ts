@@ -53,6 +53,7 @@ describe('an error that means that there is no room', () => {
 })
 
 it('says what to do', () => {
-  expect(fullWords(false)).toContain('running out of room')
-  expect(fullWords(true)).toContain('could not be stored')
+  expect(fullWords('near')).toContain('running out of room')
+  expect(fullWords('change')).toContain('your last change could not be stored')
+  expect(fullWords('news')).toContain('what is new cannot be stored')
 })

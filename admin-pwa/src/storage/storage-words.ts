@@ -29,13 +29,18 @@ export const roomWords = ({ usage, quota }: Room) => `${sizeWords(usage)} of abo
 
 export const isNearlyFull = ({ usage, quota }: Room) => quota > 0 && usage / quota > FULL_SHARE
 
+/** What there is no room for: a change of the user's, or what is new on the server. */
+export type Shortage = 'none' | 'near' | 'change' | 'news'
+
+const SHORTAGES = {
+  near: 'This device is running out of room: soon it cannot store what you change without a signal.',
+  change: 'This device has no room left: your last change could not be stored.',
+  news: 'This device has no room left: what is new cannot be stored, so it may show old data.',
+} as const satisfies Record<Exclude<Shortage, 'none'>, string>
+
 /** What the notice says: how bad it is, and what to do about it. */
-export function fullWords(hasFailed: boolean): string {
-  const what = hasFailed
-    ? 'This device has no room left: your last change could not be stored.'
-    : 'This device is running out of room: soon it cannot store what you change without a signal.'
-  return `${what} Connect to the server so that what waits is sent, and delete files or other apps' data on this device.`
-}
+export const fullWords = (shortage: keyof typeof SHORTAGES) =>
+  `${SHORTAGES[shortage]} Connect to the server so that what waits is sent, and delete files or other apps' data on this device.`
 
 /** Whether an error, or what caused it, says that the browser has no room. */
 export function isOutOfRoom(error: unknown, depth = 0): boolean {

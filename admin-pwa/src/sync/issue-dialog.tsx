@@ -1,4 +1,10 @@
-import { fieldKind, fieldsAtStake, typedOf, valueOfTyped } from '@forecourt/shared/sync/issue-fields'
+import {
+  type FieldKind,
+  fieldKind,
+  fieldsAtStake,
+  typedOf,
+  valueOfTyped,
+} from '@forecourt/shared/sync/issue-fields'
 import {
   fieldsToAdd,
   judgeIssueEdit,
@@ -8,23 +14,23 @@ import {
 import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
 import { type FormEvent, useState } from 'react'
 import { TIME_ZONE } from '../dealer.ts'
+import { isMedia } from '../fields/field-words.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { useWriting } from '../forms/writing.ts'
+import { stringsOf } from './file-sides.tsx'
+import type { IssueDesk } from './issue-desk.ts'
 import { IssueInput } from './issue-input.tsx'
-import type { IssueDesk } from './use-issue.ts'
-import { useIssueWrites } from './use-issue-writes.ts'
+import { useSettling } from './use-issue.ts'
 import { useValueText } from './use-value-text.ts'
 
 const WAYS = {
   edit: {
     title: 'Edit and keep',
     action: 'Save and settle',
-    said: { title: 'Kept as edited', text: 'What you entered is sent.' },
   },
   add_again: {
     title: 'Add it again',
     action: 'Add and settle',
-    said: { title: 'Added again', text: 'A new record was made of your values.' },
   },
 } as const
 
@@ -35,15 +41,28 @@ interface Props {
   onClose(): void
 }
 
+const kindName = (kind: FieldKind) => (typeof kind === 'string' ? kind : '')
+
+/** Says how many files a record that is made anew takes along. */
+function filesAlong(known: Readonly<Record<string, unknown>>): string {
+  const files = new Set(
+    Object.entries(known).flatMap(([field, value]) => (isMedia(field) ? stringsOf(value) : [])),
+  )
+  if (files.size === 0) return ''
+  return files.size === 1 ? ' Its file goes along.' : ` Its ${files.size} files go along.`
+}
+
 /** The author's values to be changed, upon the record as it is or as a new one. What is typed is judged, written, settled. */
 export function IssueDialog({ issue, desk, way, onClose }: Props) {
-  const writes = useIssueWrites(issue)
+  const settling = useSettling(issue)
   const valueText = useValueText()
   const isNew = way === 'add_again'
   const fields = isNew ? fieldsToAdd(issue) : fieldsAtStake(issue)
-  const known: Readonly<Record<string, unknown>> = isNew
-    ? knownOfRecord(issue)
-    : { ...desk.record, ...issue.mine }
+  // What is typed is judged against what was shown, whatever comes meanwhile.
+  const [saw] = useState(desk.record)
+  const [known] = useState<Readonly<Record<string, unknown>>>(() =>
+    isNew ? knownOfRecord(issue) : { ...desk.record, ...desk.mine },
+  )
   const kindOf = (field: string) => fieldKind(issue.about, field) ?? 'text'
   const [before] = useState(() =>
     Object.fromEntries(fields.map(field => [field, typedOf(kindOf(field), known[field], TIME_ZONE)])),
@@ -57,7 +76,7 @@ export function IssueDialog({ issue, desk, way, onClose }: Props) {
     event.preventDefault()
     const values = Object.fromEntries(
       fields.map(field => {
-        const sides = { mine: known[field], theirs: desk.record?.[field] }
+        const sides = { mine: known[field], theirs: saw?.[field] }
         return [field, valueOfTyped(kindOf(field), typed[field] ?? '', sides, TIME_ZONE)]
       }),
     )
@@ -66,29 +85,35 @@ export function IssueDialog({ issue, desk, way, onClose }: Props) {
     if (Object.keys(judged.problems).length > 0) return
     setBusy(true)
     try {
-      const { said } = WAYS[way]
-      const stored = await (isNew ? writes.add(judged.values, said) : writes.change(judged.values, said))
+      const stored = await (isNew
+        ? settling.addAgain(judged.values, known)
+        : settling.edit(judged.values, saw))
       if (!stored.isStored) {
         setProblems({ [stored.field ?? 'form']: stored.problem })
         return
       }
-      await desk.settle('edited')
       onClose()
     } finally {
       setBusy(false)
     }
   }
 
+  const sidesOf = (field: string) => {
+    const lists = { mine: stringsOf(known[field]), theirs: stringsOf(saw?.[field]) }
+    return kindOf(field) === 'files' ? { lists } : { theirs: valueText(field, saw?.[field]) }
+  }
   const { title, action } = WAYS[way]
-  // A file list that goes along as it is needs no question.
-  const shown = isNew ? fields.filter(field => kindOf(field) !== 'either') : fields
+  // Files that go along as they are need no question.
+  const shown = isNew
+    ? fields.filter(field => !['either', 'files'].includes(kindName(kindOf(field))))
+    : fields
   const formProblem = problems.form ?? Object.entries(problems).find(([field]) => !shown.includes(field))?.[1]
   return (
     <FormDialog
       title={title}
       description={
         isNew
-          ? `${issue.title} is gone. A new record is made of what you enter${issue.about === 'leads' ? ', in the stage New' : ''}.`
+          ? `The server does not have ${issue.title}. A new record is made of what you enter${issue.about === 'leads' ? ', in the stage New' : ''}.${filesAlong(known)}`
           : `${issue.title}: what you save is sent, and this is settled.`
       }
       action={action}
@@ -109,7 +134,7 @@ export function IssueDialog({ issue, desk, way, onClose }: Props) {
           about={issue.about}
           field={field}
           value={typed[field] ?? ''}
-          {...(isNew ? {} : { theirs: valueText(field, desk.record?.[field]) })}
+          {...(isNew ? {} : sidesOf(field))}
           problem={problems[field]}
           onChange={value => setTyped(now => ({ ...now, [field]: value }))}
         />

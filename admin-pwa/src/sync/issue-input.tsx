@@ -4,9 +4,10 @@ import { type Vehicle, vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { VEHICLE_STATUS_LABELS } from '@forecourt/shared/vehicles/vehicle-status'
 import { TextArea, TextField } from '@radix-ui/themes'
 import type { ReactNode } from 'react'
+import { fieldLabel, valueText } from '../fields/field-words.ts'
 import { type ControlProps, Field } from '../forms/field.tsx'
 import { useVehicles } from '../mirror/use-vehicles.ts'
-import { fieldLabel, valueText } from './field-words.ts'
+import { FileChoice } from './file-choice.tsx'
 
 interface Props {
   about: SyncIssue['about']
@@ -14,6 +15,8 @@ interface Props {
   value: string
   /** Stands beside the input: the other value. */
   theirs?: ReactNode
+  /** Both sides of a list of files. */
+  lists?: { mine: readonly string[]; theirs: readonly string[] }
   problem: string | undefined
   onChange(value: string): void
 }
@@ -22,8 +25,18 @@ const INPUT_MODES = { number: 'numeric', money: 'decimal' } as const
 const TYPES: Readonly<Record<string, 'email' | 'tel'>> = { email: 'email', phone: 'tel' }
 
 /** The input that fits a field, with the other value beside it. */
-export function IssueInput({ about, field, value, theirs, problem, onChange }: Props) {
+export function IssueInput({ about, field, value, theirs, lists, problem, onChange }: Props) {
   const kind = fieldKind(about, field) ?? 'text'
+  if (lists)
+    return (
+      <FileChoice
+        label={fieldLabel(field)}
+        {...lists}
+        kept={value.split('\n').filter(url => url !== '')}
+        problem={problem}
+        onChange={kept => onChange(kept.join('\n'))}
+      />
+    )
   return (
     <div className={theirs === undefined ? 'issue-field alone' : 'issue-field'}>
       <Field label={fieldLabel(field)} problem={problem} hint={hintOf(kind)}>
@@ -91,9 +104,11 @@ function Control({ kind, field, value, control, onChange }: ControlOf) {
         <select {...bound}>
           <option value="mine">Mine</option>
           <option value="theirs">Theirs</option>
-          <option value="both">Both, theirs first</option>
         </select>
       )
+    // Files are chosen beside those of the other side.
+    case 'files':
+      return null
     case 'moment':
       return <input type="datetime-local" {...bound} />
     case 'vehicle':

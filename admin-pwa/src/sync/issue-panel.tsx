@@ -1,58 +1,59 @@
+import { leadName } from '@forecourt/shared/leads/lead'
 import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
+import { Link } from '@tanstack/react-router'
 import { useMomentText } from '../clock/today.ts'
-import { fieldLabel } from './field-words.ts'
+import { fieldLabel } from '../fields/field-words.ts'
+import { IssueValues } from './issue-values.tsx'
 import { IssueWays } from './issue-ways.tsx'
 import { useIssue } from './use-issue.ts'
-import { useValueText } from './use-value-text.ts'
 
-/** A change that needs its author: both values, or the reason, and a button for each way out. */
-export function IssuePanel({ issue }: { issue: SyncIssue }) {
+/** Where an issue stands on its screen. */
+export const issueAnchor = (id: string) => `issue-${id}`
+
+interface Props {
+  issue: SyncIssue
+  /** Whose change it was, where it was somebody else's. */
+  author?: string
+}
+
+/** A change that needs a decision: both values, or the reason, and a button for each way out. */
+export function IssuePanel({ issue, author }: Props) {
   const desk = useIssue(issue)
   const momentText = useMomentText()
-  const isNote = issue.about === 'notes'
-  // A move of a customer who had named the vehicle before says nothing of it itself.
-  const vehicleId = 'status' in issue.mine ? desk.lead?.vehicleId : null
-  const moved = vehicleId ? { vehicleId } : {}
+  const { customer, holder } = desk
   return (
-    <article className="panel-row issue" aria-label={`${issue.title}: ${issue.message}`}>
+    <article
+      id={issueAnchor(issue.id)}
+      tabIndex={-1}
+      className="panel-row issue"
+      aria-label={`${issue.title}: ${issue.message}`}
+    >
       <h3>
         {issue.title}: {Object.keys(issue.mine).map(fieldLabel).join(', ')}
       </h3>
-      <p>{issue.message}</p>
+      <p>
+        {issue.message}
+        {holder && (
+          <>
+            {' '}
+            <Link to="/crm" search={{ lead: holder.id }}>
+              {leadName(holder)}
+            </Link>{' '}
+            has it.
+          </>
+        )}
+      </p>
+      {customer && (
+        <p>
+          <Link to="/crm" search={{ lead: customer.id }}>
+            Open {leadName(customer)}
+          </Link>
+        </p>
+      )}
       {desk.why && <p className="muted">{desk.why}</p>}
-      <div className={isNote ? 'values single' : 'values'}>
-        <Value title="Yours" values={{ ...moved, ...issue.mine }} />
-        {!isNote && <Value title="Theirs" values={desk.theirs} isGone={!desk.record} />}
-      </div>
-      <IssueWays issue={issue} desk={desk} />
+      <IssueValues issue={issue} desk={desk} {...(author === undefined ? {} : { author })} />
+      <IssueWays issue={issue} desk={desk} isOwn={author === undefined} />
       <small className="muted">{momentText(issue.createdAt)}</small>
     </article>
-  )
-}
-
-interface ValueProps {
-  title: string
-  values: Readonly<Record<string, unknown>>
-  isGone?: boolean
-}
-
-function Value({ title, values, isGone = false }: ValueProps) {
-  const valueText = useValueText()
-  return (
-    <div className="value">
-      <b>{title}</b>
-      {isGone ? (
-        <p>Not there any more</p>
-      ) : (
-        <dl>
-          {Object.entries(values).map(([field, value]) => (
-            <div key={field}>
-              <dt>{fieldLabel(field)}</dt>
-              <dd>{field === '_deleted' && value !== true ? 'no' : valueText(field, value)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </div>
   )
 }

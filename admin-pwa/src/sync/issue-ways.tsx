@@ -1,22 +1,18 @@
-import type { Lead } from '@forecourt/shared/leads/lead'
-import { waitingListNote } from '@forecourt/shared/leads/waiting-list'
-import { isDeletion, type WayOut } from '@forecourt/shared/sync/settle-issue'
+import { isMissingMedia } from '@forecourt/shared/sync/missing-media'
+import type { WayOut } from '@forecourt/shared/sync/settle-issue'
 import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
-import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { Button } from '@radix-ui/themes'
 import { useState } from 'react'
 import { ChooseVehicleDialog } from '../customers/choose-vehicle-dialog.tsx'
-import { TIME_ZONE } from '../dealer.ts'
-import { useVehicles } from '../mirror/use-vehicles.ts'
-import { useUser } from '../session/use-session.ts'
 import { useToast } from '../toasts/toasts.tsx'
+import type { IssueDesk } from './issue-desk.ts'
 import { IssueDialog } from './issue-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
-import type { IssueDesk } from './use-issue.ts'
-import { type Stored, useIssueWrites } from './use-issue-writes.ts'
+import { useSettling } from './use-issue.ts'
 
 const LABELS = {
   keep_mine: 'Keep mine',
+  keep_both: 'Keep both',
   edit: 'Edit',
   add_again: 'Add it again',
   move_note: 'Add to another customer',
@@ -26,28 +22,21 @@ const LABELS = {
   keep_theirs: 'Keep theirs',
 } as const satisfies Record<WayOut, string>
 
-const KEPT = { title: 'Kept yours', text: 'Your value is sent again.' } as const
-const DELETED = { title: 'Kept yours', text: 'The record is deleted.' } as const
-const MOVED = { title: 'Lead Updated', text: 'The customer has the other vehicle.' } as const
-const LISTED = { title: 'Note Added', text: 'The customer waits for the vehicle.' } as const
+/** Of somebody else's change, where the own words would say another's. */
+const OTHERS_LABELS: Readonly<Partial<Record<WayOut, string>>> = {
+  keep_mine: 'Keep their change',
+  keep_theirs: 'Leave it as it is',
+}
 
 type Dialog = 'edit' | 'add_again' | 'move_note' | 'another_vehicle'
 
 /** A button for each way out of an issue. What settles it is written first, the settlement after. */
-export function IssueWays({ issue, desk }: { issue: SyncIssue; desk: IssueDesk }) {
-  const writes = useIssueWrites(issue)
-  const vehicles = useVehicles()
-  const user = useUser()
+export function IssueWays({ issue, desk, isOwn }: { issue: SyncIssue; desk: IssueDesk; isOwn: boolean }) {
+  const settling = useSettling(issue)
   const toast = useToast()
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const [isBusy, setBusy] = useState(false)
   const close = () => setDialog(null)
-
-  async function settled(stored: Promise<Stored>, settlement: 'kept_mine' | 'edited' | 'kept_theirs') {
-    const outcome = await stored
-    if (outcome.isStored) await desk.settle(settlement)
-    else toast({ title: 'Update Failed', text: outcome.problem, isBad: true })
-  }
 
   async function copy() {
     try {
@@ -58,32 +47,15 @@ export function IssueWays({ issue, desk }: { issue: SyncIssue; desk: IssueDesk }
     }
   }
 
-  function waitForVehicle(lead: Lead): Promise<void> {
-    const id = String(issue.mine.vehicleId ?? lead.vehicleId)
-    const vehicle = vehicles.find(one => one.id === id)
-    const note = waitingListNote({
-      vehicle: vehicle ? vehicleName(vehicle) : `vehicle #${id}`,
-      isSold: vehicle?.status === 'sold',
-      at: issue.createdAt,
-      by: `${user.firstName} ${user.lastName}`,
-      timeZone: TIME_ZONE,
-    })
-    return settled(writes.addNote(lead, note, 'waiting_list', LISTED), 'kept_theirs')
-  }
-
   async function take(way: WayOut): Promise<void> {
     switch (way) {
       case 'keep_mine':
-        return settled(
-          isDeletion(issue) ? writes.erase(DELETED) : writes.change(issue.mine, KEPT),
-          'kept_mine',
-        )
+      case 'keep_both':
       case 'keep_theirs':
-        return desk.settle('kept_theirs')
+      case 'waiting_list':
+        return settling.take(way, desk)
       case 'copy_note':
         return copy()
-      case 'waiting_list':
-        return desk.lead && waitForVehicle(desk.lead)
       case 'edit':
       case 'add_again':
       case 'move_note':
@@ -93,10 +65,10 @@ export function IssueWays({ issue, desk }: { issue: SyncIssue; desk: IssueDesk }
         return way satisfies never
     }
   }
-  const press = async (way: WayOut) => {
+  const attempt = async (act: () => Promise<void>) => {
     setBusy(true)
     try {
-      await take(way)
+      await act()
     } catch {
       toast({
         title: 'Update Failed',
@@ -105,10 +77,19 @@ export function IssueWays({ issue, desk }: { issue: SyncIssue; desk: IssueDesk }
       })
     } finally {
       setBusy(false)
+      // What is settled leaves the screen, and the focus with it.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) document.getElementById('needs-you')?.focus()
+      })
     }
   }
 
-  const labelOf = (way: WayOut) => (way === 'keep_theirs' && !desk.record ? 'Let it go' : LABELS[way])
+  const words = isOwn ? LABELS : { ...LABELS, ...OTHERS_LABELS }
+  function labelOf(way: WayOut) {
+    if (way !== 'keep_theirs') return words[way]
+    if (!desk.record) return 'Let it go'
+    return isMissingMedia(issue) ? 'Go on without them' : words[way]
+  }
   const status = issue.mine.status ?? desk.lead?.status
   return (
     <>
@@ -119,7 +100,7 @@ export function IssueWays({ issue, desk }: { issue: SyncIssue; desk: IssueDesk }
             size="2"
             variant={index === 0 ? 'solid' : 'outline'}
             disabled={isBusy}
-            onClick={() => void press(way)}
+            onClick={() => void attempt(() => take(way))}
           >
             {labelOf(way)}
           </Button>
@@ -136,7 +117,7 @@ export function IssueWays({ issue, desk }: { issue: SyncIssue; desk: IssueDesk }
           onClose={close}
           onChoose={vehicleId => {
             close()
-            void settled(writes.change({ ...issue.mine, vehicleId }, MOVED), 'edited')
+            void attempt(() => settling.giveAnother(vehicleId, desk))
           }}
         />
       )}

@@ -1,25 +1,36 @@
-import { differing } from '@forecourt/shared/sync/held-record'
-import { PUSHED_FIELDS } from '@forecourt/shared/sync/pushed-fields'
 import { Button } from '@radix-ui/themes'
 import { History } from 'lucide-react'
+import { useState } from 'react'
+import { fieldLabel } from '../fields/field-words.ts'
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import type { LostEntry } from '../mirror/mirror-core.ts'
+import { recordTitle } from '../mirror/record-title.ts'
 import { useMirror, useRows } from '../mirror/use-mirror.ts'
-import { fieldLabel, valueText } from './field-words.ts'
-import { recordTitle } from './record-title.ts'
+import { usePhotoOutbox } from '../photos/use-photos.ts'
+import { lettingGoWords } from './lost-words.ts'
+import { sendAgain } from './send-again.ts'
+import { useValueText } from './use-value-text.ts'
 
 /** What this device still has of a server that was set back, for its user to send again or let go. */
 export function LostSection() {
   const mirror = useMirror()
+  const outbox = usePhotoOutbox()
   const lost = useRows('lost') ?? []
+  const [leaving, setLeaving] = useState<readonly LostEntry[]>([])
   if (lost.length === 0) return null
-  const settleAll = async (choice: 'send' | 'let_go') => {
-    for (const entry of lost) await mirror.settleLost(entry, choice)
+  const send = async (entries: readonly LostEntry[]) => {
+    for (const entry of entries) await sendAgain(entry, mirror, outbox)
+  }
+  const letGo = async (entries: readonly LostEntry[]) => {
+    for (const entry of entries) await mirror.settleLost(entry, 'let_go')
   }
   return (
     <section className="panel" aria-labelledby="lost">
       <header>
         <History size={20} aria-hidden />
-        <h2 id="lost">Lost by the server</h2>
+        <h2 id="lost" tabIndex={-1}>
+          Lost by the server
+        </h2>
         <span className="count-badge">{lost.length}</span>
       </header>
       <div className="panel-row">
@@ -28,28 +39,46 @@ export function LostSection() {
           it again unless somebody has done so, or let it go.
         </p>
         <div className="row-actions">
-          <Button size="2" onClick={() => void settleAll('send')}>
+          <Button size="2" onClick={() => void send(lost)}>
             Send all again
           </Button>
-          <Button size="2" variant="outline" onClick={() => void settleAll('let_go')}>
+          <Button size="2" variant="outline" onClick={() => setLeaving(lost)}>
             Let all go
           </Button>
         </div>
       </div>
       {lost.map(entry => (
-        <LostRow key={entry.id} entry={entry} />
+        <LostRow
+          key={entry.id}
+          entry={entry}
+          onSend={() => void send([entry])}
+          onLetGo={() => setLeaving([entry])}
+        />
       ))}
+      {leaving.length > 0 && (
+        <ConfirmDialog
+          {...lettingGoWords(leaving)}
+          onConfirm={() => void letGo(leaving)}
+          onClose={() => setLeaving([])}
+        />
+      )}
     </section>
   )
 }
 
-function LostRow({ entry }: { entry: LostEntry }) {
-  const mirror = useMirror()
+interface RowProps {
+  entry: LostEntry
+  onSend(): void
+  onLetGo(): void
+}
+
+function LostRow({ entry, onSend, onLetGo }: RowProps) {
+  const valueText = useValueText()
   const { about, lost, present } = entry
   const title = recordTitle(about, lost)
   // Of an issue it is what its author wanted that is at stake.
   const values: object = about === 'issues' && 'mine' in lost ? lost.mine : lost
-  const fields = about === 'issues' ? Object.keys(values) : differing(lost, present, PUSHED_FIELDS[about])
+  const fields = about === 'issues' ? Object.keys(values) : entry.fields
   return (
     <article className="panel-row" aria-label={title}>
       <h3>{title}</h3>
@@ -71,15 +100,10 @@ function LostRow({ entry }: { entry: LostEntry }) {
         <p className="muted">The server does not have this record any more.</p>
       )}
       <div className="row-actions">
-        <Button size="2" variant="outline" onClick={() => void mirror.settleLost(entry, 'send')}>
+        <Button size="2" variant="outline" onClick={onSend}>
           Send again
         </Button>
-        <Button
-          size="2"
-          variant="outline"
-          color="gray"
-          onClick={() => void mirror.settleLost(entry, 'let_go')}
-        >
+        <Button size="2" variant="outline" color="gray" onClick={onLetGo}>
           Let go
         </Button>
       </div>

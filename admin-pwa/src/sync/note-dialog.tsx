@@ -8,10 +8,9 @@ import { type FormEvent, useState } from 'react'
 import { Field } from '../forms/field.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { useRows } from '../mirror/use-mirror.ts'
-import type { IssueDesk } from './use-issue.ts'
-import { useIssueWrites } from './use-issue-writes.ts'
-
-const SAID = { title: 'Note Added', text: 'The note was added to the customer you chose.' } as const
+import { useUser } from '../session/use-session.ts'
+import type { IssueDesk } from './issue-desk.ts'
+import { useSettling } from './use-issue.ts'
 
 interface Props {
   issue: SyncIssue
@@ -21,12 +20,18 @@ interface Props {
 
 /** A note that lost its place, for another customer. */
 export function NoteDialog({ issue, desk, onClose }: Props) {
-  const writes = useIssueWrites(issue)
+  const settling = useSettling(issue)
   const leads = useRows('leads') ?? []
   const [search, setSearch] = useState('')
-  const [note, setNote] = useState(String(issue.mine.note ?? ''))
-  const namesake = leads.filter(lead => leadName(lead) === issue.title)
-  const [chosen, setChosen] = useState(namesake.length === 1 ? (namesake[0]?.id ?? '') : '')
+  const user = useUser()
+  const text = String(issue.mine.note ?? '')
+  const isOwn = issue.userId === user.id || !issue.author
+  // What somebody else wrote stays theirs, whoever adds it.
+  const [written] = useState(isOwn ? text : `${text} (${issue.author})`)
+  const [note, setNote] = useState(written)
+  const namesakes = leads.filter(lead => issue.title.endsWith(leadName(lead)))
+  const namesake = namesakes.length === 1 ? (namesakes[0]?.id ?? '') : ''
+  const [chosen, setChosen] = useState(desk.customer?.id ?? namesake)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const matches = leadMatcher(search)
   const offered = leads
@@ -39,22 +44,25 @@ export function NoteDialog({ issue, desk, onClose }: Props) {
     const lead = leads.find(one => one.id === chosen)
     setProblems({ ...judged.problems, ...(lead ? {} : { lead: 'Please choose a customer.' }) })
     if (!lead || Object.keys(judged.problems).length > 0) return
-    const stored = await writes.addNote(lead, String(judged.values.note), 'move_note', SAID)
+    const stored = await settling.moveNote(lead, String(judged.values.note))
     if (!stored.isStored) {
       setProblems({ note: stored.problem })
       return
     }
-    await desk.settle('edited')
     onClose()
   }
 
   return (
     <FormDialog
       title="Add the note to another customer"
-      description="The note keeps your name and gets today's date."
+      description={
+        isOwn
+          ? "The note keeps your name and gets today's date."
+          : `The note is stored under your name, with ${issue.author} in its text, and gets today's date.`
+      }
       action="Add note and settle"
       isRestored={false}
-      onStartOver={() => setNote(String(issue.mine.note ?? ''))}
+      onStartOver={() => setNote(written)}
       onSubmit={event => void save(event)}
       onClose={onClose}
     >

@@ -1,13 +1,16 @@
+import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
 import { CloudCheck } from 'lucide-react'
 import { useMomentText } from '../clock/today.ts'
+import { fieldLabel } from '../fields/field-words.ts'
 import { useRows } from '../mirror/use-mirror.ts'
+import { issueAnchor } from './issue-panel.tsx'
 
 const SHOWN = 20
 
-/** What reached the server from this device, the newest first. */
+/** What was sent from this device and what came of it, the newest first. */
 export function SentSection() {
   const sent = [...(useRows('sent') ?? [])].sort((a, b) => b.gesture - a.gesture).slice(0, SHOWN)
-  const momentText = useMomentText()
+  const issues = useRows('issues') ?? []
   return (
     <section className="panel" aria-labelledby="sent">
       <header>
@@ -18,9 +21,30 @@ export function SentSection() {
       {sent.map(({ id, words, sentAt }) => (
         <div key={id} className="panel-row">
           <b>{words}</b>
-          <p className="muted">Reached the server {momentText(sentAt)}</p>
+          <Outcome issues={issues.filter(({ change }) => change === id)} sentAt={sentAt} />
         </div>
       ))}
     </section>
   )
+}
+
+/** Said of what was stored as it was sent; of anything else, what came of it. */
+function Outcome({ issues, sentAt }: { issues: readonly SyncIssue[]; sentAt: string }) {
+  const momentText = useMomentText()
+  if (issues.length === 0) return <p className="muted">Reached the server {momentText(sentAt)}</p>
+  return issues.map(issue => {
+    const fields = Object.keys(issue.mine).map(fieldLabel).join(', ')
+    const words = issue.kind === 'conflict' ? `Needs you: ${fields}.` : `Not taken: ${fields}.`
+    if (issue.settledAt !== null)
+      return (
+        <p key={issue.id} className="muted">
+          Not stored as it was sent: {fields}. {issue.message} Settled {momentText(issue.settledAt)}
+        </p>
+      )
+    return (
+      <p key={issue.id}>
+        <a href={`#${issueAnchor(issue.id)}`}>{words}</a> {issue.message}
+      </p>
+    )
+  })
 }

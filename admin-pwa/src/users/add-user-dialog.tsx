@@ -1,29 +1,39 @@
 import { userCreateSchema } from '@forecourt/shared/users/user'
+import type { z } from 'zod'
 import { showFailure } from '../forms/failure.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { FormFailure } from '../forms/form-failure.tsx'
-import { useDraftForm } from '../forms/use-draft-form.ts'
+import { useRecordForm } from '../forms/use-record-form.ts'
 import { PASSWORD_RULES } from '../passwords/new-password.tsx'
 import { useToast } from '../toasts/toasts.tsx'
 import type { UserDesk } from './use-users.ts'
 import { UserFields } from './user-fields.tsx'
 
-const EMPTY = {
-  firstName: '',
-  lastName: '',
-  username: '',
-  email: '',
-  role: 'sales',
-  isActive: true,
-  password: '',
-} as const
+const NEW_USER_FORM = {
+  valuesOf: (): z.input<typeof userCreateSchema> => ({
+    firstName: '',
+    lastName: '',
+    username: '',
+    email: '',
+    role: 'sales',
+    isActive: true,
+    password: '',
+  }),
+}
 
 const SECRETS = ['password'] as const
 
 export function AddUserDialog({ desk, onClose }: { desk: UserDesk; onClose(): void }) {
   const toast = useToast()
-  const { form, isRestored, startOver, settle } = useDraftForm('user:new', userCreateSchema, EMPTY, SECRETS)
-  const save = form.handleSubmit(async fields => {
+  const { form, state, submit, startOver, settle } = useRecordForm({
+    name: 'user:new',
+    title: 'New user',
+    shape: NEW_USER_FORM,
+    schema: userCreateSchema,
+    record: null,
+    secrets: SECRETS,
+  })
+  const save = submit(async (_seen, _typed, fields) => {
     try {
       await desk.create(fields)
     } catch (error) {
@@ -40,7 +50,7 @@ export function AddUserDialog({ desk, onClose }: { desk: UserDesk; onClose(): vo
       description="They log in with the username or email and this password."
       action="Add user"
       isBusy={form.formState.isSubmitting}
-      isRestored={isRestored}
+      isRestored={state.isRestored}
       onStartOver={startOver}
       onSubmit={save}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { obstacleToDeletion, obstacleToEdit, USER_REFUSAL_TEXTS } from '@forecourt/shared/users/decide-user'
-import type { User, UserEdit } from '@forecourt/shared/users/user'
+import type { User } from '@forecourt/shared/users/user'
 import { useState } from 'react'
 import { failureOf } from '../forms/failure.ts'
 import { useUser } from '../session/use-session.ts'
@@ -31,19 +31,18 @@ export function useUserDeeds({ list, edit, remove }: UserDesk) {
     world,
     /** Id of the account that something is being done to. */
     busy,
-    toggle: (user: User) => {
-      const change: UserEdit = { isActive: !user.isActive }
-      const refusal = obstacleToEdit(user, change, world)
-      if (refusal) {
-        toast({ title: 'Cannot Deactivate', text: USER_REFUSAL_TEXTS[refusal], isBad: true })
-        return
-      }
+    toggle: (user: User) =>
       void attempt(
         user,
-        edit(user, change),
+        edit(user, { isActive: !user.isActive }),
         'User status updated successfully',
         'Failed to update user status',
-      )
+      ),
+    /** Whether an account may be deactivated; says why not. */
+    mayDeactivate: (user: User): boolean => {
+      const refusal = obstacleToEdit(user, { isActive: false }, world)
+      if (refusal) toast({ title: 'Cannot Deactivate', text: USER_REFUSAL_TEXTS[refusal], isBad: true })
+      return refusal === null
     },
     /** Whether an account may be deleted; says why not. */
     mayDelete: (user: User): boolean => {

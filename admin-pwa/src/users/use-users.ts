@@ -1,3 +1,4 @@
+import type { UserSeen } from '@forecourt/shared/users/edit-upon-seen'
 import { type User, type UserCreate, type UserEdit, userSchema } from '@forecourt/shared/users/user'
 import { useCallback, useEffect, useState } from 'react'
 import { z } from 'zod'
@@ -17,13 +18,16 @@ export function useUsers() {
   const { offlineSince } = useConnection()
   const [list, setList] = useState<UserList>({ state: 'loading' })
 
-  const load = useCallback(async () => {
+  const load = useCallback(async (): Promise<User[] | null> => {
     try {
-      setList({ state: 'there', users: usersSchema.parse(await send(PATH)) })
+      const users = usersSchema.parse(await send(PATH))
+      setList({ state: 'there', users })
+      return users
     } catch (error) {
       if (isLockedOut(error)) leaveForLogin()
       // Without an answer the connection says so, and the list is asked for again when there is one.
       else if (!(error instanceof Unreachable)) setList({ state: 'failed' })
+      return null
     }
   }, [])
 
@@ -42,8 +46,12 @@ export function useUsers() {
       await send(PATH, { method: 'POST', body: fields })
       await load()
     },
-    edit: async (user: User, edit: UserEdit) => {
-      updateUser(userSchema.parse(await send(`${PATH}/${user.id}`, { method: 'PATCH', body: edit })))
+    /** The list as it is now; null where it cannot be had. */
+    load,
+    /** @param seen what its author saw in the fields that they typed in */
+    edit: async (user: User, edit: UserEdit, seen: UserSeen = {}) => {
+      const body = { ...edit, seen }
+      updateUser(userSchema.parse(await send(`${PATH}/${user.id}`, { method: 'PATCH', body })))
       await load()
     },
     remove: async (user: User) => {

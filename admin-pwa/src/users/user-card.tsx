@@ -1,4 +1,5 @@
 import { dayText } from '@forecourt/shared/clock/clock-text'
+import type { DeviceInfo } from '@forecourt/shared/sync/unsent-work'
 import { ROLE_LABELS, type User, userName } from '@forecourt/shared/users/user'
 import {
   AtSign,
@@ -6,15 +7,20 @@ import {
   CircleCheck,
   CircleOff,
   Mail,
+  MonitorSmartphone,
   Pencil,
   Power,
   Shield,
   Trash2,
 } from 'lucide-react'
+import { useMomentText } from '../clock/today.ts'
 import { TIME_ZONE } from '../dealer.ts'
+import { deviceWords } from './device-words.ts'
 
 interface Props {
   user: User
+  /** Where they are logged in, and where work of theirs lies. */
+  devices: readonly DeviceInfo[]
   isOwn: boolean
   isBusy: boolean
   onToggle(): void
@@ -24,8 +30,9 @@ interface Props {
 }
 
 /** An account, and what can be done to it. */
-export function UserCard({ user, isOwn, isBusy, onToggle, onEdit, onDelete }: Props) {
+export function UserCard({ user, devices, isOwn, isBusy, onToggle, onEdit, onDelete }: Props) {
   const name = userName(user)
+  const momentText = useMomentText()
   const StatusSign = user.isActive ? CircleCheck : CircleOff
   return (
     <article className={user.isActive ? 'user-card' : 'user-card inactive'} aria-label={name}>
@@ -66,6 +73,17 @@ export function UserCard({ user, isOwn, isBusy, onToggle, onEdit, onDelete }: Pr
             <dd>Created {dayText(user.createdAt, TIME_ZONE, new Date().toISOString())}</dd>
           </div>
         </dl>
+        {devices.length > 0 && (
+          <ul className="user-devices" aria-label={`Devices of ${name}`}>
+            {devices.map((device, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown as it came, and never changes in place
+              <li key={index}>
+                <MonitorSmartphone size={15} aria-hidden />
+                <span>{deviceWords(device, momentText)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <div className="list-card-actions">
         <button type="button" disabled={isBusy} onClick={onToggle}>

@@ -1,12 +1,13 @@
-import { type User, userName } from '@forecourt/shared/users/user'
+import type { User } from '@forecourt/shared/users/user'
 import { userMatcher } from '@forecourt/shared/users/user-search'
 import { Button } from '@radix-ui/themes'
 import { type ReactNode, useDeferredValue, useState } from 'react'
-import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { useMay } from '../session/use-session.ts'
 import { useShortcuts } from '../shell/shortcuts.tsx'
 import { AddUserDialog } from './add-user-dialog.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
+import { deactivateQuestion, ShutOutDialog } from './shut-out-dialog.tsx'
+import { useStaffDevices } from './use-staff-devices.ts'
 import { useUserDeeds } from './use-user-deeds.ts'
 import { type UserDesk, useUsers } from './use-users.ts'
 import { UserCard } from './user-card.tsx'
@@ -15,7 +16,7 @@ import { type StatusFilter, UserTools } from './user-tools.tsx'
 export const DELETE_QUESTION = 'Are you sure you want to delete this user? This action cannot be undone.'
 const SHORTCUTS = [{ keys: 'N', does: 'Add a user' }] as const
 
-type Asked = { dialog: 'add' } | { dialog: 'edit' | 'delete'; user: User }
+type Asked = { dialog: 'add' } | { dialog: 'edit' | 'delete' | 'deactivate'; user: User }
 
 export const totalOf = ({ list }: UserDesk) =>
   list.state === 'there' ? `${list.users.length} Total Users` : null
@@ -39,6 +40,8 @@ export function UserAdministration({ desk, children }: { desk: UserDesk; childre
   const { list, offlineSince } = desk
   const may = useMay()
   const deeds = useUserDeeds(desk)
+  const staffDevices = useStaffDevices(list)
+  const devices = staffDevices.state === 'there' ? staffDevices.devices : []
   const [search, setSearch] = useState('')
   const [status, setStatus] = useState<StatusFilter>('all')
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -85,7 +88,11 @@ export function UserAdministration({ desk, children }: { desk: UserDesk; childre
                 user={user}
                 isOwn={user.id === deeds.world.actorId}
                 isBusy={deeds.busy === user.id}
-                onToggle={() => deeds.toggle(user)}
+                devices={devices.filter(({ userId }) => userId === user.id)}
+                onToggle={() => {
+                  if (!user.isActive) deeds.toggle(user)
+                  else if (deeds.mayDeactivate(user)) setAsked({ dialog: 'deactivate', user })
+                }}
                 onEdit={() => setAsked({ dialog: 'edit', user })}
                 onDelete={
                   may('delete_users')
@@ -101,13 +108,22 @@ export function UserAdministration({ desk, children }: { desk: UserDesk; childre
       )}
       {asked?.dialog === 'add' && <AddUserDialog desk={desk} onClose={close} />}
       {asked?.dialog === 'edit' && (
-        <EditUserDialog user={asked.user} world={deeds.world} desk={desk} onClose={close} />
+        <EditUserDialog opened={asked.user} world={deeds.world} users={desk} onClose={close} />
+      )}
+      {asked?.dialog === 'deactivate' && (
+        <ShutOutDialog
+          user={asked.user}
+          deed="deactivate"
+          question={deactivateQuestion(asked.user)}
+          onConfirm={() => deeds.toggle(asked.user)}
+          onClose={close}
+        />
       )}
       {asked?.dialog === 'delete' && (
-        <ConfirmDialog
-          title={`Delete ${userName(asked.user)}?`}
+        <ShutOutDialog
+          user={asked.user}
+          deed="delete"
           question={DELETE_QUESTION}
-          action="Delete user"
           onConfirm={() => void deeds.remove(asked.user)}
           onClose={close}
         />

@@ -71,6 +71,13 @@ export function momentText(instant: string, timeZone: string, now: string): stri
   return `${name}, ${clockText(instant, timeZone)}`
 }
 
+/** Within a sentence: "at 11:20 AM" on the present day, else "on Nov 17 at 11:20 AM". */
+export function whenText(instant: string, timeZone: string, now: string): string {
+  const clock = `at ${clockText(instant, timeZone)}`
+  const isToday = localDay(instant, timeZone) === localDay(now, timeZone)
+  return isToday ? clock : `on ${dayText(instant, timeZone, now)} ${clock}`
+}
+
 /** "Friday, November 20, 2026, 11:20 AM". */
 export function fullMomentText(instant: string, timeZone: string): string {
   return `${worded('fullDay', instant, timeZone)}, ${clockText(instant, timeZone)}`

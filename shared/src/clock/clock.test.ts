@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { DEMO_DEALER } from '../dealer/dealer.ts'
 import { openingHoursLines, openState } from '../dealer/hours.ts'
 import { isBookableDay, TEST_DRIVE_TIMES } from '../leads/test-drive.ts'
-import { dayText, fullMomentText, momentText } from './clock-text.ts'
+import { dayText, fullMomentText, momentText, whenText } from './clock-text.ts'
 import { localDateTime, zonedInstant } from './zoned-time.ts'
 
 const ZONE = 'America/Boise'
@@ -18,6 +18,14 @@ describe('a moment in words', () => {
     ['2025-11-17T18:00:00.000Z', 'Nov 17, 2025, 11:00 AM'],
   ])('%s is %s', (instant, text) => {
     expect(momentText(instant, ZONE, NOW)).toBe(text)
+  })
+
+  it.each([
+    ['2026-11-20T18:20:00.000Z', 'at 11:20 AM'],
+    ['2026-11-20T05:00:00.000Z', 'on Nov 19 at 10:00 PM'],
+    ['2025-11-17T18:00:00.000Z', 'on Nov 17, 2025 at 11:00 AM'],
+  ])('%s is %s within a sentence', (instant, text) => {
+    expect(whenText(instant, ZONE, NOW)).toBe(text)
   })
 
   it('can be full', () => {

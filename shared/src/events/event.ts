@@ -1,7 +1,7 @@
 /** A community event of the dealer, with its gallery. */
 import { z } from 'zod'
 import { idSchema } from '../ids.ts'
-import { requiredText, revisionSchema } from '../schema-parts.ts'
+import { fieldsOf, requiredText, revisionSchema } from '../schema-parts.ts'
 import { mediaUrlSchema } from '../vehicles/vehicle.ts'
 
 export const EVENT_STATUSES = ['upcoming', 'completed', 'cancelled'] as const
@@ -24,10 +24,16 @@ const fields = {
   status: z.enum(EVENT_STATUSES),
 }
 
+const pictures = {
+  gallery: z
+    .array(mediaUrlSchema)
+    .max(EVENT_GALLERY_MAX, `A gallery holds at most ${EVENT_GALLERY_MAX} pictures`),
+}
+
 export const eventSchema = z.object({
   id: idSchema,
   ...fields,
-  gallery: z.array(mediaUrlSchema).max(EVENT_GALLERY_MAX),
+  ...pictures,
   createdAt: z.string(),
   updatedAt: z.string(),
   revision: revisionSchema,
@@ -41,7 +47,27 @@ export const eventCreateSchema = z.object({
 })
 export type EventCreate = z.output<typeof eventCreateSchema>
 
+/** An event that is made again, with the pictures that it had. */
+export const eventAgainSchema = eventCreateSchema.extend({ gallery: pictures.gallery.default([]) })
+
 export const eventEditSchema = z.object(fields).partial()
 export type EventEdit = z.output<typeof eventEditSchema>
 
-export const EVENT_EDITABLE = ['name', 'date', 'location', 'description', 'status', 'gallery'] as const
+/** The fields that a person can change; all others are written by the rules. */
+export const EVENT_EDITABLE = fieldsOf({ ...fields, ...pictures })
+export type EventField = (typeof EVENT_EDITABLE)[number]
+
+type NewEvent = Pick<CommunityEvent, keyof typeof fields> & Partial<Pick<CommunityEvent, 'gallery'>>
+
+/**
+ * An event that was never stored.
+ * @param at an instant, ISO in UTC
+ */
+export const newEvent = (id: string, event: NewEvent, at: string): CommunityEvent => ({
+  gallery: [],
+  ...event,
+  id,
+  createdAt: at,
+  updatedAt: at,
+  revision: 0,
+})

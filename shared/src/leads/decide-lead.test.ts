@@ -71,6 +71,35 @@ describe('a move', () => {
   })
 })
 
+describe('a vehicle under contract', () => {
+  const pending = aVehicle({ status: 'pending' })
+  const sold = aVehicle({ status: 'sold' })
+  const asked = aLead({ vehicleId: 'v1', status: 'contacted' })
+  const bought = aLead({ vehicleId: 'v1', status: 'closed' })
+
+  it.each([
+    ['that nobody holds, by who names it', asked, pending, [], null],
+    ['that nobody holds, by who names none', aLead(), pending, [], 'vehicle_taken'],
+    ['that they bought, back from the sale', bought, sold, ['l1'], null],
+    ['that they asked about and somebody bought', asked, sold, [], 'vehicle_sold'],
+    ['that is not the one they bought', { ...bought, vehicleId: 'v2' }, sold, [], 'vehicle_sold'],
+  ] as const)('%s', (_case, lead, vehicle, heldBy, code) => {
+    const decision = decideLeadChange(
+      lead,
+      { status: 'financing', vehicleId: 'v1' },
+      facts(vehicle, [...heldBy]),
+    )
+    expect(decision.outcome === 'refused' ? decision.code : null).toBe(code)
+  })
+
+  it('is not written again by who comes back to it, and is by who pays it back', () => {
+    const back = decideLeadChange(asked, { status: 'financing' }, facts(pending))
+    expect(back).toMatchObject({ outcome: 'changed', vehicles: [] })
+    const undone = decideLeadChange(bought, { status: 'financing' }, facts(sold, ['l1']))
+    expect(undone).toMatchObject({ outcome: 'changed', vehicles: [{ id: 'v1', status: 'pending' }] })
+  })
+})
+
 describe('deleting', () => {
   it.each([
     ['pending', ['l1'], 1],
@@ -98,6 +127,26 @@ describe('the edit form', () => {
     const lead = aLead({ status: 'closed' })
     expect(decideLeadChange(lead, { phone: '1' }, facts(null)).outcome).toBe('changed')
   })
+
+  it.each([
+    [{ status: 'financing', vehicleId: 'v1' }, { vehicleId: null }, 'vehicle'],
+    [{ status: 'closed', vehicleId: 'v1' }, { vehicleId: null }, 'vehicle'],
+    [{ status: 'test_drive_scheduled', testDriveDate: date }, { testDriveDate: null }, 'test_drive_date'],
+  ] as const)('of %j cannot take away what the stage needs: %j', (before, edit, need) => {
+    const held = aVehicle({ status: 'pending' })
+    expect(decideLeadChange(aLead(before), edit, facts(held, ['l1']))).toEqual({ outcome: 'needs', need })
+  })
+
+  it.each(['new', 'contacted', 'financing', 'lost'] as const)(
+    'cannot name a vehicle that is gone, whatever the stage: %s',
+    status => {
+      const lead = aLead({ status, vehicleId: 'v1' })
+      expect(decideLeadChange(lead, { vehicleId: 'gone' }, facts(aVehicle(), ['l1']))).toEqual({
+        outcome: 'refused',
+        code: 'vehicle_not_found',
+      })
+    },
+  )
 
   it('stamps what it changes with the present', () => {
     const decision = decideLeadChange(aLead({ updatedAt: NOW }), { phone: '1' }, facts(null))

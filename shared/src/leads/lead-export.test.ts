@@ -23,6 +23,7 @@ it('says everything in words, and times on the clock of the dealer', () => {
     testDriveDate: '2026-12-01T17:30:00.000Z',
     createdAt: '2026-11-21T02:05:00.000Z',
     notes: 'Trades in a\n"Golf"',
+    contactDate: '2026-11-30T16:00:00.000Z',
   })
   expect(row).toEqual({
     'First name': 'Ruth',
@@ -36,6 +37,7 @@ it('says everything in words, and times on the clock of the dealer', () => {
     'Vehicle of interest': 'A 4Runner',
     'Test drive': '2026-12-01 10:30',
     Notes: 'Trades in a\n"Golf"',
+    'Contact date': '2026-11-30 09:00',
     Created: '2026-11-20 19:05',
   })
 })

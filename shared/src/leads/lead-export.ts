@@ -11,7 +11,10 @@ export interface LeadExportFacts {
   timeZone: string
 }
 
-type Cell = (lead: Lead, facts: LeadExportFacts) => string | null
+interface Column {
+  header: string
+  cell(lead: Lead, facts: LeadExportFacts): string | null
+}
 
 const moment = (instant: string | null, { timeZone }: LeadExportFacts) => {
   if (!instant) return null
@@ -19,27 +22,34 @@ const moment = (instant: string | null, { timeZone }: LeadExportFacts) => {
   return `${day} ${time}`
 }
 
-/** By the words of the header, in the order of the file. */
-const COLUMNS: Readonly<Record<string, Cell>> = {
-  'First name': lead => lead.firstName,
-  'Last name': lead => lead.lastName,
-  Email: lead => lead.email,
-  Phone: lead => lead.phone,
-  Stage: lead => LEAD_STATUS_LABELS[lead.status],
-  Type: lead => LEAD_TYPE_LABELS[lead.type],
-  Source: lead => sourceLabel(lead.source),
-  Vehicle: ({ vehicleId }, facts) => vehicleId && (facts.vehicleName(vehicleId) ?? `Vehicle #${vehicleId}`),
-  'Vehicle of interest': lead => lead.vehicleInterest,
-  'Test drive': (lead, facts) => moment(lead.testDriveDate, facts),
-  Notes: lead => lead.notes,
-  Created: (lead, facts) => moment(lead.createdAt, facts),
-}
+/** What says nothing to a person. */
+type Internal = 'id' | 'updatedAt' | 'revision'
+
+/** In the order of the file. */
+const COLUMNS = {
+  firstName: { header: 'First name', cell: lead => lead.firstName },
+  lastName: { header: 'Last name', cell: lead => lead.lastName },
+  email: { header: 'Email', cell: lead => lead.email },
+  phone: { header: 'Phone', cell: lead => lead.phone },
+  status: { header: 'Stage', cell: lead => LEAD_STATUS_LABELS[lead.status] },
+  type: { header: 'Type', cell: lead => LEAD_TYPE_LABELS[lead.type] },
+  source: { header: 'Source', cell: lead => sourceLabel(lead.source) },
+  vehicleId: {
+    header: 'Vehicle',
+    cell: ({ vehicleId }, facts) => vehicleId && (facts.vehicleName(vehicleId) ?? `Vehicle #${vehicleId}`),
+  },
+  vehicleInterest: { header: 'Vehicle of interest', cell: lead => lead.vehicleInterest },
+  testDriveDate: { header: 'Test drive', cell: (lead, facts) => moment(lead.testDriveDate, facts) },
+  notes: { header: 'Notes', cell: lead => lead.notes },
+  contactDate: { header: 'Contact date', cell: (lead, facts) => moment(lead.contactDate, facts) },
+  createdAt: { header: 'Created', cell: (lead, facts) => moment(lead.createdAt, facts) },
+} as const satisfies Record<Exclude<keyof Lead, Internal>, Column>
 
 /** The header and a row for each lead, in the order given; times as "2026-11-20 10:00" on the dealer's clock. */
 export function leadExportTable(leads: readonly Lead[], facts: LeadExportFacts): string[][] {
-  const cells = Object.values(COLUMNS)
-  const rows = leads.map(lead => cells.map(cell => guardCell(cell(lead, facts) ?? '')))
-  return [Object.keys(COLUMNS), ...rows]
+  const columns: readonly Column[] = Object.values(COLUMNS)
+  const rows = leads.map(lead => columns.map(({ cell }) => guardCell(cell(lead, facts) ?? '')))
+  return [columns.map(({ header }) => header), ...rows]
 }
 
 /** "customers-2026-11-20.csv", by the dealer's day. */

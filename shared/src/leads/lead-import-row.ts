@@ -9,7 +9,7 @@ import {
   SOURCE_LABELS,
   STAFF_SOURCES,
 } from './lead.ts'
-import { type ImportStatus, isImportStatus } from './lead-import.ts'
+import { type ImportStatus, isImportStatus, type LeadImportFields } from './lead-import.ts'
 import { type ImportColumn, type ImportTarget, isPlainNotes } from './lead-import-columns.ts'
 import { LEAD_STATUS_LABELS, LEAD_STATUSES, type LeadStatus } from './lead-status.ts'
 
@@ -73,7 +73,7 @@ function labelOf(header: string): string {
 }
 
 /** The fields of a customer as the file has them, for `leadImportFieldsSchema` to judge. */
-export interface ImportDraft {
+export interface ImportDraft extends Record<keyof LeadImportFields, string> {
   firstName: string
   lastName: string
   email: string

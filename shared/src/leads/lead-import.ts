@@ -20,20 +20,13 @@ export const IMPORT_STATUSES: readonly ImportStatus[] = LEAD_STATUSES.filter(isI
 
 const STATUS_TEXT = 'This stage needs more than an import can bring.'
 
-const { firstName, lastName, email, phone, vehicleInterest, source, type, notes } = leadCreateSchema.shape
-
 /** What an imported customer brings along, by the rules of a customer that is added by hand. */
-export const leadImportFieldsSchema = z.object({
-  firstName,
-  lastName,
-  email,
-  phone,
-  vehicleInterest,
-  status: z.enum(IMPORT_STATUSES, { error: STATUS_TEXT }).default('new'),
-  source: source.default(IMPORT_SOURCE),
-  type,
-  notes,
-})
+export const leadImportFieldsSchema = leadCreateSchema
+  .omit({ id: true, vehicleId: true, contactDate: true, testDriveDate: true })
+  .extend({
+    status: z.enum(IMPORT_STATUSES, { error: STATUS_TEXT }).default('new'),
+    source: leadCreateSchema.shape.source.default(IMPORT_SOURCE),
+  })
 export type LeadImportFields = z.output<typeof leadImportFieldsSchema>
 
 /** A row as the device sends it. */
@@ -62,7 +55,7 @@ export type LeadImportResult = z.output<typeof leadImportResultSchema>
 
 export const leadImportReplySchema = z.object({ results: z.array(leadImportResultSchema) })
 
-const FIELD_LABELS: Readonly<Record<string, string>> = {
+const FIELD_LABELS = {
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',
@@ -72,12 +65,15 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   source: 'Source',
   type: 'Type',
   notes: 'Notes',
-}
+} as const satisfies Record<keyof LeadImportFields, string>
+
+const labelOf = (field: string): string | undefined =>
+  (FIELD_LABELS as Readonly<Record<string, string>>)[field]
 
 /** Why a row cannot be taken, each reason once; a reason that does not say which field it means is given its name. */
 export function importReasons(error: z.ZodError): string[] {
   const reasons = error.issues.map(({ path, message }) => {
-    const label = FIELD_LABELS[String(path[0])]
+    const label = labelOf(String(path[0]))
     return label && /^(Please|Invalid|Too)/.test(message) ? `${label}: ${message}` : message
   })
   return [...new Set(reasons)]

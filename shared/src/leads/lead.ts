@@ -1,7 +1,7 @@
 /** A lead: a person who wants something, and how far we are with them. */
 import { z } from 'zod'
 import { idSchema } from '../ids.ts'
-import { optionalInstant, optionalText, requiredText, revisionSchema } from '../schema-parts.ts'
+import { fieldsOf, optionalInstant, optionalText, requiredText, revisionSchema } from '../schema-parts.ts'
 import {
   EMAIL_MAX_LENGTH,
   INTEREST_MAX_LENGTH,
@@ -103,20 +103,7 @@ export const leadSchema = z.object({
 export type Lead = z.output<typeof leadSchema>
 
 /** The fields that a person can change; all others are written by the rules. */
-export const LEAD_EDITABLE = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'vehicleInterest',
-  'vehicleId',
-  'status',
-  'source',
-  'type',
-  'notes',
-  'contactDate',
-  'testDriveDate',
-] as const satisfies readonly (keyof typeof editable)[]
+export const LEAD_EDITABLE = fieldsOf(editable)
 export type LeadField = (typeof LEAD_EDITABLE)[number]
 
 /** Body of POST /api/leads from a visitor. Whatever else the body carries is the server's to decide, and dropped. */
@@ -129,17 +116,14 @@ export const inquirySchema = z.object({
 })
 export type Inquiry = z.output<typeof inquirySchema>
 
+const { status: _startsAtNew, ...creatable } = editable
+
 /** Body of POST /api/leads from staff, and the Add New Customer form. New leads start at new. */
 export const leadCreateSchema = z.object({
   id: idSchema.optional(),
-  ...person,
-  vehicleInterest: editable.vehicleInterest,
+  ...creatable,
   vehicleId: idSchema.nullish().transform(value => value ?? null),
-  source: editable.source,
   type: editable.type.default('vehicle_inquiry'),
-  notes: editable.notes,
-  contactDate: editable.contactDate,
-  testDriveDate: editable.testDriveDate,
 })
 export type LeadCreate = z.output<typeof leadCreateSchema>
 
@@ -149,6 +133,27 @@ export type LeadEdit = z.output<typeof leadEditSchema>
 
 /** The edit form: all fields at once. */
 export const leadFormSchema = z.object(editable)
+
+type NeededOfNew = keyof typeof person | 'source' | 'type'
+export type NewLead = Pick<Lead, NeededOfNew> & Partial<Pick<Lead, Exclude<LeadField, NeededOfNew>>>
+
+/**
+ * A lead that was never stored. It starts at new, and what is not said of it is blank.
+ * @param at an instant, ISO in UTC
+ */
+export const newLead = (id: string, fields: NewLead, at: string): Lead => ({
+  vehicleInterest: null,
+  vehicleId: null,
+  status: 'new',
+  notes: null,
+  contactDate: null,
+  testDriveDate: null,
+  ...fields,
+  id,
+  createdAt: at,
+  updatedAt: at,
+  revision: 0,
+})
 
 /** "Ruth Becker". */
 export function leadName(lead: Pick<Lead, 'firstName' | 'lastName'>): string {

@@ -29,6 +29,9 @@ describe('the calculator', () => {
     [{ downPayment: '26000' }, 'nothing_to_finance'],
     [{ interestRate: '0' }, 'payment'],
     [{ interestRate: '4.' }, 'payment'],
+    [{ interestRate: '12' }, 'payment'],
+    [{ interestRate: '12.125' }, 'payment'],
+    [{ interestRate: '12.1255' }, 'unreadable'],
   ])('%j is %s', (fields, outcome) => {
     expect(calculate({ ...TYPED, ...fields }, '0').outcome).toBe(outcome)
   })

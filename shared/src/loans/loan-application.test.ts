@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { applicationPayment, loanApplicationCreateSchema } from './loan-application.ts'
+import {
+  applicationPayment,
+  loanApplicationCreateSchema,
+  loanApplicationSchema,
+  loanApplicationSummarySchema,
+} from './loan-application.ts'
 
 const FILLED = {
   firstName: 'Ruth',
@@ -43,6 +48,55 @@ describe('an application', () => {
     [{ employmentStatus: 'Sometimes' }, 'Employment status is required'],
   ])('%j is refused: %s', (fields, message) => {
     expect(messagesOf(fields)).toEqual([message])
+  })
+
+  it.each(['0', '4', '12', '4.5', '12.25', '4.125', 99.999])('takes the rate %s', interestRate => {
+    expect(loanApplicationCreateSchema.parse({ ...FILLED, interestRate }).interestRate).toBe(
+      String(interestRate),
+    )
+  })
+
+  it.each(['', '.5', '4.', '100', '4.1234', '-4', ' 4', '4 %', 'x4', '1004.5', 100])(
+    'refuses the rate %j',
+    interestRate => {
+      expect(messagesOf({ interestRate })).toEqual(['Interest rate must be a number from 0 to 99.999'])
+    },
+  )
+
+  it.each([
+    [299, false],
+    [300, true],
+    [850, true],
+    [851, false],
+    [700.5, false],
+  ])('with the credit score %d is taken: %s', (creditScore, isTaken) => {
+    expect(messagesOf({ creditScore }).length === 0).toBe(isTaken)
+  })
+
+  it('keeps a phone number without the blanks around it, and counts none of them', () => {
+    expect(loanApplicationCreateSchema.parse({ ...FILLED, phone: '  208-555-0142  ' }).phone).toBe(
+      '208-555-0142',
+    )
+    expect(messagesOf({ phone: '  555-01  ' })).toEqual(['Valid phone number is required'])
+  })
+
+  it('is stored without the person, and shown in lists without a figure', () => {
+    const stored = loanApplicationSchema.parse({
+      ...FILLED,
+      id: 'a1',
+      leadId: 'l1',
+      monthlyPayment: '372.86',
+      status: 'pending',
+      createdAt: '2026-11-20T17:00:00.000Z',
+    })
+    for (const field of ['firstName', 'lastName', 'email', 'phone']) expect(stored).not.toHaveProperty(field)
+    expect(loanApplicationSummarySchema.parse(stored)).toEqual({
+      id: 'a1',
+      leadId: 'l1',
+      vehicleId: null,
+      status: 'pending',
+      createdAt: '2026-11-20T17:00:00.000Z',
+    })
   })
 
   it('has the payment of its own terms, and none where nothing is left to finance', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   afterFailure,
   nextStep,
+  nextToPrepare,
   type QueuedPhoto,
   type QueueFacts,
   recordStateOf,
@@ -85,6 +86,27 @@ describe('what is sent next', () => {
           one => one.order < order && one.recordId === recordId && one.place === place,
         )
         expect(before.every(({ state }) => state === 'refused' || state === 'sent')).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('what is made ready next', () => {
+  const standing = fc.constantFrom('ready', 'coming', 'stopped')
+  const chosen = fc.uniqueArray(
+    fc.record({ order: fc.nat(20), place: fc.constantFrom('exterior', 'interior'), standing }),
+    { selector: ({ order }) => order },
+  )
+
+  it('is the first one of a place before which nothing is still coming', () => {
+    fc.assert(
+      fc.property(chosen, all => {
+        const photos = all.map(one => ({ ...photo(one.order), ...one }))
+        const isFree = ({ order, place }: (typeof photos)[number]) =>
+          !photos.some(one => one.place === place && one.order < order && one.standing === 'coming')
+        const free = photos.filter(one => one.standing === 'ready' && isFree(one))
+        const first = free.toSorted((a, b) => a.order - b.order).at(0) ?? null
+        expect(nextToPrepare(photos, one => one.standing)).toEqual(first)
       }),
     )
   })

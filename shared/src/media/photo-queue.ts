@@ -72,6 +72,27 @@ export function nextStep<P extends QueuedPhoto>(photos: readonly P[], facts: Que
   return { step: 'wait', until }
 }
 
+/** `ready`: its bytes are here; `coming`: somebody is still storing them; `stopped`: it waits for a person. */
+export type ArrivalStanding = 'ready' | 'coming' | 'stopped'
+
+/**
+ * Which of the files that were chosen is made ready for sending next; null when none can be. Files of one place are made
+ * ready in their order, and so are sent in it; one whose bytes are still coming keeps only its own place waiting.
+ */
+export function nextToPrepare<P extends PhotoPlace & { order: number }>(
+  chosen: readonly P[],
+  standingOf: (photo: P) => ArrivalStanding,
+): P | null {
+  const held: P[] = []
+  for (const photo of chosen.toSorted((a, b) => a.order - b.order)) {
+    const standing = standingOf(photo)
+    if (standing === 'stopped' || held.some(one => samePlace(one, photo))) continue
+    if (standing === 'ready') return photo
+    held.push(photo)
+  }
+  return null
+}
+
 /**
  * How it stands with a record, by what the mirror holds.
  * @param record the record as the mirror has it; null where it has none

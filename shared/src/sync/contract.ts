@@ -3,14 +3,15 @@
  *
  * One sequence numbers all commits; a record's `revision` is the number of the commit that last wrote it.
  *
- * - `GET /api/sync/pull?after=REVISION&mark=MARK&scope=COLLECTIONS&limit=N` gives what changed after a revision in all
+ * - `GET /api/sync/pull?after=REVISION&mark=MARK&scope=SCOPE&shape=SHAPE&limit=N` gives what changed after a revision in all
  *   collections that its reader may see, oldest first, deleted records as tombstones. A commit is never split, so a
  *   mirror never shows half of one. Where a mirror cannot go on from where it is, the answer says so, and it fills anew.
  *   Where `applications` is another than before, a mirror reads `GET /api/loan-applications` again.
  * - `POST /api/sync/push` sends changes, in the order in which they are to be judged. Each is judged on its own; the
  *   answer gives each record as it is afterwards.
  * - `POST /api/sync/common` finds the newest checkpoint that a mirror and a server with another history share.
- * - `GET /api/sync/stream?user=ID&contract=VERSION` (server-sent events) pokes: event `poke` with a Poke after each commit,
+ * - `GET /api/sync/changes/COLLECTION/ID?after=REVISION` tells who changed a record after a revision, and which fields of it.
+ * - `GET /api/sync/stream?user=ID&contract=VERSION&shape=SHAPE` (server-sent events) pokes: event `poke` with a Poke after each commit,
  *   event `alive` every 15 seconds, event `end` when the session is over. A poke carries what is new where the stream names
  *   the user whose session it is and a version that the server speaks, which stand for the headers below.
  *
@@ -52,6 +53,12 @@ export type Pulled<C extends Collection> = Documents[C] | Tombstone
 
 const MARK_MAX_LENGTH = 100
 
+/** What an app mirrors, as shape.ts names it; blank where it does not say. */
+const shapeSchema = z
+  .string()
+  .regex(/^[0-9a-z]{0,16}$/)
+  .default('')
+
 export const PULL_LIMIT_DEFAULT = 500
 export const PULL_LIMIT_MAX = 5000
 
@@ -59,8 +66,9 @@ export const pullQuerySchema = z.object({
   after: z.coerce.number().pipe(revisionSchema).default(0),
   /** The mark that came with `after`; see Checkpoint. */
   mark: z.string().max(MARK_MAX_LENGTH).default(''),
-  /** The scope that came with `after`: collections, joined by commas. */
+  /** The scope that came with `after`: collections, and the shapes of server and app, joined by commas. */
   scope: z.string().max(200).default(''),
+  shape: shapeSchema,
   /** While a mirror fills: the newest revision when it began. It needs to hear of no deletion before. */
   floor: z.coerce.number().pipe(revisionSchema).default(0),
   limit: z.coerce.number().pipe(z.int().min(1).max(PULL_LIMIT_MAX)).default(PULL_LIMIT_DEFAULT),
@@ -78,7 +86,7 @@ export type PulledChanges = { [C in Collection]: Pulled<C>[] }
 
 /**
  * Why a mirror must fill anew: the server remembers no deletions from so long ago; it has another history, because it
- * was set back to a backup; or its reader may see more or less than before.
+ * was set back to a backup; or its reader may see more or less than before, or the app or the server has another shape.
  */
 export const REFILL_REASONS = ['expired', 'other_history', 'scope'] as const
 export type RefillReason = (typeof REFILL_REASONS)[number]
@@ -88,7 +96,7 @@ export interface PulledPage {
   changes: PulledChanges
   /** The `after` and `mark` of the next pull. */
   checkpoint: Checkpoint
-  /** What its reader may see; goes along with the next pull. */
+  /** What its reader may see, in which shape; goes along with the next pull. */
   scope: string
   /** Names the state of the loan applications, which are no records of the mirror; null for who may not see them. */
   applications: string | null
@@ -106,9 +114,12 @@ export const commonBodySchema = z.object({
   checkpoints: z.array(checkpointSchema).max(MARKS_MAX),
 })
 
-/** Answer to `common`: the newest of the revisions that both know; 0 when they share none. */
+/** Answer to `common`. */
 export interface CommonReply {
+  /** The newest of the revisions that both know; 0 when they share none. */
   revision: number
+  /** Up to which revision their history is the same, as far as the server can say: that one, or beyond it. */
+  shared: number
 }
 
 export const PUSH_ROWS_MAX = 200
@@ -131,6 +142,11 @@ export const pushBodySchema = z.object({
         gesture: z.int().min(0),
         /** Up to which revision the device had heard of everything. */
         seen: revisionSchema,
+        /**
+         * Of what is sent again after the server was set back: up to which revision its history is the one that the
+         * device knew. What differs between `assumed` and `next` is judged as a change of the record as it was then.
+         */
+        shared: revisionSchema.optional(),
         /** The record as the app knew it from the server; null for one it made itself. */
         assumed: documentShape.nullable(),
         /** The record as the person wants it. */
@@ -153,10 +169,29 @@ export interface PushReply {
   outcomes: PushOutcome[]
 }
 
+export const changesQuerySchema = z.object({ after: z.coerce.number().pipe(revisionSchema).default(0) })
+
+/** Who changed which fields of a record, and when. */
+export const recordChangeSchema = z.object({
+  revision: revisionSchema,
+  /** Display name, e.g. "Kim Park". */
+  by: z.string(),
+  /** ISO in UTC. */
+  at: z.string(),
+  fields: z.array(z.string()),
+  isDeletion: z.boolean(),
+})
+export type RecordChange = z.output<typeof recordChangeSchema>
+
+/** What became of a record after a revision, oldest first. */
+export const changesReplySchema = z.object({ changes: z.array(recordChangeSchema) })
+export type ChangesReply = z.output<typeof changesReplySchema>
+
 /** What a stream names; see above. */
 export const streamQuerySchema = z.object({
   user: z.string().optional(),
   contract: z.coerce.number().catch(0),
+  shape: shapeSchema,
 })
 
 /** News of more records than this are not told: a mirror pulls them, as fast as it can store them. */

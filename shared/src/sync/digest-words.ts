@@ -25,7 +25,7 @@ const counted = (count: number, [one, many]: readonly [string, string]) =>
   `${count} ${count === 1 ? one : many}`
 
 /** "Ruth, Emil, Noor and 2 more". */
-function few(names: readonly string[]): string {
+export function few(names: readonly string[]): string {
   const more = names.length - NAMED
   return more > 0 ? `${names.slice(0, NAMED).join(', ')} and ${more} more` : names.join(', ')
 }

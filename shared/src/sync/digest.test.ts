@@ -45,6 +45,11 @@ const issue: SyncIssue = {
   createdAt: AFTER,
   settledAt: null,
   settlement: null,
+  author: null,
+  settledBy: null,
+  theirsBy: null,
+  record: null,
+  change: null,
   revision: 1,
 }
 

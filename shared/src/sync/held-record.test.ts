@@ -90,7 +90,11 @@ describe('an edit', () => {
   })
 
   it('after an own deletion that waits changes only what was typed', () => {
-    const gone = pulled(erased(held, gesture()), { ...car, color: 'blue', revision: 8 }, FIELDS)
+    const gone = pulled(
+      erased(held, shownOf(held) ?? car, gesture(), FIELDS),
+      { ...car, color: 'blue', revision: 8 },
+      FIELDS,
+    )
     const after = edit(gone, { price: 2 }, car)
     expect(waitingOf(after)).toMatchObject({
       assumed: { price: 1, color: 'blue', revision: 5 },
@@ -106,13 +110,17 @@ describe('an edit', () => {
 
 describe('a deletion', () => {
   it('hides the record and waits upon what was known', () => {
-    const after = erased(edit(held, { price: 2 }), gesture())
+    const after = erased(edit(held, { price: 2 }), { ...car, price: 2 }, gesture(), FIELDS)
     expect(shownOf(after)).toBeNull()
     expect(waitingOf(after)).toMatchObject({ assumed: car, next: null })
   })
 
   it('stays a deletion when the record moves', () => {
-    const after = pulled(erased(held, gesture()), { ...car, price: 9, revision: 8 }, FIELDS)
+    const after = pulled(
+      erased(held, shownOf(held) ?? car, gesture(), FIELDS),
+      { ...car, price: 9, revision: 8 },
+      FIELDS,
+    )
     expect(waitingOf(after)).toMatchObject({ assumed: car, next: null })
   })
 })
@@ -160,7 +168,7 @@ describe('an answer', () => {
   })
 
   it('to an edit lets a deletion that came meanwhile wait upon what was sent', () => {
-    const gone = erased(sent, gesture())
+    const gone = erased(sent, shownOf(sent) ?? car, gesture(), FIELDS)
     expect(waitingOf(answered(gone, waitingOf(sent), stored, FIELDS))).toMatchObject({
       assumed: { price: 2 },
       next: null,
@@ -176,6 +184,70 @@ describe('an answer', () => {
   it('of trouble is kept with what was sent, and with nothing else', () => {
     expect(troubled(sent, waitingOf(sent).change, 'why').waiting?.trouble).toBe('why')
     expect(troubled(sent, 'another', 'why')).toBe(sent)
+  })
+})
+
+describe('a list', () => {
+  interface Stocked extends AnyRecord {
+    photos: string[]
+    exteriorPhotos: string[]
+    interiorPhotos: string[]
+  }
+  const LISTS = ['photos', 'exteriorPhotos', 'interiorPhotos']
+  const of = (text: string) => [...text]
+  const stocked = (exterior: string, photos = 'a', revision = 5): Stocked => ({
+    id: 'c',
+    photos: of(photos),
+    exteriorPhotos: of(exterior),
+    interiorPhotos: [],
+    revision,
+  })
+  const start: Held<Stocked> = { id: 'c', server: stocked('abc'), waiting: null }
+  const put = (from: Held<Stocked>, next: Stocked, base = shownOf(from)) =>
+    edited(from, base, next, gesture(), LISTS, [])
+  const exteriorOf = (record: Stocked | null) => record?.exteriorPhotos.join('')
+
+  it('shows what a colleague adds and takes away while an own order of it waits, and claims none of it', () => {
+    const ordered = put(start, stocked('cba'))
+    const after = pulled(ordered, stocked('acxy', 'a', 8), LISTS)
+    expect(exteriorOf(shownOf(after))).toBe('caxy')
+    expect(exteriorOf(after.waiting?.assumed ?? null)).toBe('acxy')
+    const later = pulled(after, stocked('acy', 'a', 9), LISTS)
+    expect(exteriorOf(shownOf(later))).toBe('cay')
+    expect(exteriorOf(later.waiting?.assumed ?? null)).toBe('acy')
+  })
+
+  it('in an own order says nothing of another one that came meanwhile', () => {
+    const after = pulled(put(start, stocked('cba')), stocked('bacx', 'a', 8), LISTS)
+    expect(exteriorOf(shownOf(after))).toBe('cbax')
+    expect(exteriorOf(after.waiting?.assumed ?? null)).toBe('abcx')
+  })
+
+  it('has no cover that a colleague took away', () => {
+    const chosen = put(start, stocked('abc', 'ba'))
+    expect(shownOf(pulled(chosen, stocked('ac', 'a', 8), LISTS))?.photos).toEqual(['a'])
+    expect(shownOf(pulled(chosen, stocked('ac', 'ca', 8), LISTS))?.photos).toEqual(['c', 'a'])
+  })
+
+  it('of a form that was opened before it moved takes only what was done to it', () => {
+    const moved = pulled(start, stocked('abcx', 'a', 8), LISTS)
+    const after = put(moved, stocked('bc'), stocked('abc'))
+    expect(exteriorOf(shownOf(after))).toBe('bcx')
+    expect(exteriorOf(after.waiting?.assumed ?? null)).toBe('abcx')
+  })
+
+  it('into which something is put back that was taken away has it as a change, for that may have been stored', () => {
+    const back = put(put(start, stocked('bc')), stocked('bcax'))
+    expect(exteriorOf(back.waiting?.assumed ?? null)).toBe('bc')
+  })
+
+  it('that was sent and answered keeps what was done since', () => {
+    const sent = put(start, stocked('cba'))
+    const since = put(sent, stocked('ca'))
+    if (!sent.waiting) throw new Error('Nothing waits')
+    const after = answered(since, sent.waiting, stocked('cbax', 'a', 9), LISTS)
+    expect(exteriorOf(shownOf(after))).toBe('cax')
+    expect(exteriorOf(after.waiting?.assumed ?? null)).toBe('cbax')
   })
 })
 

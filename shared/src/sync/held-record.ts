@@ -5,9 +5,12 @@
  * What waits is kept as two records, `assumed` and `next`; only where they differ did somebody change something. When
  * the server's record moves, what waits is put upon the new one: its other fields are the server's, and of the changed
  * fields `assumed` still tells what their author knew. So the author sees what others do meanwhile, and the server can
- * still tell a conflict from an edit made with knowledge.
+ * still tell a conflict from an edit made with knowledge. Of a list each member is a change of its own: what others add and
+ * take away is shown at once, though an own order of the list waits; see merge-lists.
  */
+import { withoutGonePictures } from '../vehicles/vehicle-media.ts'
 import { isSame } from './merge.ts'
+import { editedList, isLed, listUpon, type WaitingList } from './merge-lists.ts'
 
 /** What every mirrored record has; the functions look at nothing else by name. */
 export interface AnyRecord {
@@ -34,6 +37,8 @@ export interface Waiting<D extends AnyRecord> {
   seen: number
   /** Why the server could not judge it so far, in words; null when nothing is known to be wrong. */
   trouble: string | null
+  /** Where it sends again what a server lost that was set back: up to which revision the two histories are the same. */
+  shared?: number
 }
 
 export interface Held<D extends AnyRecord = AnyRecord> {
@@ -57,6 +62,27 @@ const fieldOf = (record: AnyRecord | null, field: string): unknown =>
 export const differing = (a: AnyRecord | null, b: AnyRecord | null, fields: readonly string[]): string[] =>
   fields.filter(field => !isSame(fieldOf(a, field), fieldOf(b, field)))
 
+/** The fields that are lists in each of some records. */
+const listsAmong = (fields: readonly string[], ...records: (AnyRecord | null)[]): string[] =>
+  fields.filter(field => records.every(record => Array.isArray(fieldOf(record, field))))
+
+const listOf = (record: AnyRecord | null, field: string): unknown[] => {
+  const list = fieldOf(record, field)
+  return Array.isArray(list) ? list : []
+}
+
+/** A pair of records with some lists of theirs made anew. */
+function withLists<D extends AnyRecord>(
+  pair: { assumed: D; next: D },
+  fields: readonly string[],
+  made: (field: string) => WaitingList,
+): { assumed: D; next: D } {
+  const lists = fields.map(field => [field, made(field)] as const)
+  const assumed = Object.fromEntries(lists.map(([field, list]) => [field, list.assumed]))
+  const next = Object.fromEntries(lists.map(([field, list]) => [field, list.next]))
+  return { assumed: { ...pair.assumed, ...assumed }, next: { ...pair.next, ...next } }
+}
+
 /** A record with some fields of another. */
 function withFields<D extends AnyRecord>(onto: D, from: D, fields: readonly string[]): D {
   return { ...onto, ...Object.fromEntries(fields.map(field => [field, fieldOf(from, field) ?? null])) }
@@ -78,7 +104,13 @@ export function edited<D extends AnyRecord>(
 ): Held<D> {
   const changed = differing(base, next, fields)
   if (base && changed.length === 0) return held
-  const waits = { ...gesture, turn: gesture.gesture, trouble: null }
+  const shared = held.waiting?.shared
+  const waits = {
+    ...gesture,
+    turn: gesture.gesture,
+    trouble: null,
+    ...(shared === undefined ? {} : { shared }),
+  }
   if (!base) return { ...held, waiting: { ...waits, assumed: null, next } }
 
   // An edit takes the place of a deletion that waits. What was deleted elsewhere it does not make again: the server says
@@ -95,17 +127,26 @@ export function edited<D extends AnyRecord>(
     field => typed.includes(field) && !back.includes(field) && differing(base, shown, [field]).length > 0,
   )
   const isContested = !waiting || changed.some(field => contested.includes(field))
+  const turn = isContested ? waits.turn : waiting.turn
+  // The rule that made `next` may have changed more than what is sent, e.g. the instant of the last change.
+  const wanted = withFields(shown, next, differing(base, next, keysOf(base, next)))
+  const known = before ?? shown
+  const assumed = {
+    ...withFields(withFields(known, base, [...fresh, ...unseen]), shown, back),
+    revision: oldest(known, base),
+  }
+  const lists = listsAmong(changed, known, shown, base, next)
+  const made = withLists({ assumed, next: wanted }, lists, field => {
+    const of = (record: AnyRecord) => listOf(record, field)
+    return editedList(of(known), of(shown), of(base), of(next), isLed(field))
+  })
   return {
     ...held,
     waiting: {
       ...waits,
-      turn: isContested ? waits.turn : waiting.turn,
-      assumed: before && {
-        ...withFields(withFields(before, base, [...fresh, ...unseen]), shown, back),
-        revision: oldest(before, base),
-      },
-      // The rule that made `next` may have changed more than what is sent, e.g. the instant of the last change.
-      next: withFields(shown, next, differing(base, next, keysOf(base, next))),
+      turn,
+      assumed: before && made.assumed,
+      next: lists.length > 0 ? withoutGonePictures(base, made.next, made.next) : made.next,
     },
   }
 }
@@ -117,9 +158,22 @@ const oldest = (a: AnyRecord, b: AnyRecord) => Math.min(a.revision, b.revision)
 
 const stamp = (record: AnyRecord) => ('updatedAt' in record ? { updatedAt: record.updatedAt } : {})
 
-/** A deletion by the user, who saw the record as it is held. */
-export function erased<D extends AnyRecord>(held: Held<D>, gesture: Gesture): Held<D> {
-  const assumed = held.waiting ? held.waiting.assumed : held.server
+/**
+ * A deletion by the user. What they had not seen of the record as it is held counts as they saw it.
+ * @param seen the record as its user saw it when they asked for its deletion
+ */
+export function erased<D extends AnyRecord>(
+  held: Held<D>,
+  seen: D,
+  gesture: Gesture,
+  fields: readonly string[],
+): Held<D> {
+  const before = held.waiting ? held.waiting.assumed : held.server
+  const unseen = differing(seen, shownOf(held) ?? seen, fields)
+  const assumed = before && {
+    ...withFields(before, seen, unseen),
+    revision: unseen.length > 0 ? oldest(before, seen) : before.revision,
+  }
   return { ...held, waiting: { ...gesture, turn: gesture.gesture, trouble: null, assumed, next: null } }
 }
 
@@ -136,11 +190,22 @@ export function pulled<D extends AnyRecord>(
 
 /** An edit put upon another state of its record. */
 function upon<D extends AnyRecord>(server: D, assumed: D, next: D, fields: readonly string[]) {
+  const first = put(server, assumed, next, fields)
+  const isLedAnew = differing(assumed, next, fields).some(isLed)
+  const left = isLedAnew ? withoutGonePictures(assumed, first.next, next) : next
+  const made = left === next ? first : put(server, assumed, left, fields)
+  return { ...made, next: withoutGonePictures(assumed, made.next, made.next) }
+}
+
+function put<D extends AnyRecord>(server: D, assumed: D, next: D, fields: readonly string[]) {
   const changed = differing(assumed, next, fields)
-  return {
+  const pair = {
     assumed: { ...withFields(server, assumed, changed), revision: assumed.revision },
     next: { ...withFields(server, next, changed), ...stamp(next) },
   }
+  return withLists(pair, listsAmong(changed, server, assumed, next), field =>
+    listUpon(listOf(server, field), listOf(assumed, field), listOf(next, field), isLed(field)),
+  )
 }
 
 /**
@@ -155,8 +220,9 @@ export function answered<D extends AnyRecord>(
   server: D | null,
   fields: readonly string[],
 ): Held<D> {
-  const { waiting } = held
-  if (!waiting || waiting.change === sent.change) return { ...held, server, waiting: null }
+  if (!held.waiting || held.waiting.change === sent.change) return { ...held, server, waiting: null }
+  // What was typed since is an edit of what the server has now.
+  const { shared: _judged, ...waiting } = held.waiting
   const known = sent.next ?? server
   if (!waiting.next) return { ...held, server, waiting: { ...waiting, assumed: known } }
   // A record that could not be made is made with what was typed since.

@@ -3,10 +3,10 @@
  * the shared schemas of the records judge what it says.
  */
 import { localDateTime, zonedInstant } from '../clock/zoned-time.ts'
-import { EVENT_STATUS_LABELS, type eventSchema } from '../events/event.ts'
+import { EVENT_STATUS_LABELS, type EventField } from '../events/event.ts'
 import { LEAD_TYPE_LABELS, type LeadField, SOURCE_LABELS, STAFF_SOURCES } from '../leads/lead.ts'
 import { LEAD_STATUS_LABELS } from '../leads/lead-status.ts'
-import type { VehicleEdit } from '../vehicles/vehicle.ts'
+import type { VehicleField } from '../vehicles/vehicle.ts'
 import {
   CATEGORY_LABELS,
   CONDITIONS,
@@ -30,8 +30,10 @@ export type FieldKind =
   | 'vehicle'
   /** Words separated by commas. */
   | 'list'
-  /** One of the two values, as nobody types the address of a picture; of two lists, both together as well. */
+  /** One of the two values, as nobody types the address of a film. */
   | 'either'
+  /** Pictures or films: some of those that either side has, in one of the two orders. Typed as a line for each. */
+  | 'files'
   /** `none` says what no choice is called, where there may be none. A value beyond the choices is kept as one more. */
   | { choices: Choices; none?: string; isNumber?: true }
 
@@ -84,15 +86,15 @@ const VEHICLE_KINDS = {
     isNumber: true,
   },
   status: { choices: { received, available } },
-  photos: 'either',
-  videos: 'either',
-  exteriorPhotos: 'either',
-  interiorPhotos: 'either',
-  walkaroundVideos: 'either',
+  photos: 'files',
+  videos: 'files',
+  exteriorPhotos: 'files',
+  interiorPhotos: 'files',
+  walkaroundVideos: 'files',
   generatedVideoUrl: 'either',
   videoGenerationStatus: 'either',
   videoGeneratedAt: 'either',
-} as const satisfies Record<Exclude<keyof VehicleEdit, 'isAvailable'>, FieldKind>
+} as const satisfies Record<VehicleField, FieldKind>
 
 const EVENT_KINDS = {
   name: 'text',
@@ -100,8 +102,8 @@ const EVENT_KINDS = {
   location: 'text',
   description: 'long',
   status: { choices: EVENT_STATUS_LABELS },
-  gallery: 'either',
-} as const satisfies Partial<Record<keyof typeof eventSchema.shape, FieldKind>>
+  gallery: 'files',
+} as const satisfies Record<EventField, FieldKind>
 
 const KINDS: Readonly<Record<SyncIssue['about'], Readonly<Record<string, FieldKind>>>> = {
   leads: LEAD_KINDS,
@@ -130,14 +132,13 @@ export function fieldsAtStake({ about, mine }: Pick<SyncIssue, 'about' | 'mine'>
   )
 }
 
-export const EITHER = ['mine', 'theirs', 'both'] as const
-
-/** What stands in the input of a value. For `either` it is "mine": see `EITHER`. */
+/** What stands in the input of a value. For `either` it is "mine", and can be "theirs". */
 export function typedOf(kind: FieldKind, value: unknown, timeZone: string): string {
   if (kind === 'either') return 'mine'
   if (kind === 'yes_no') return value === true ? 'yes' : 'no'
   if (value === null || value === undefined) return ''
   if (kind === 'list') return Array.isArray(value) ? value.join(', ') : String(value)
+  if (kind === 'files') return Array.isArray(value) ? value.join('\n') : ''
   if (kind === 'moment') {
     const { day, time } = localDateTime(String(value), timeZone)
     return `${day}T${time}`
@@ -156,10 +157,8 @@ export function valueOfTyped(
   timeZone: string,
 ): unknown {
   const text = typed.trim()
-  if (kind === 'either') {
-    if (text === 'theirs') return sides.theirs ?? null
-    return text === 'both' ? together(sides.theirs, sides.mine) : (sides.mine ?? null)
-  }
+  if (kind === 'either') return (text === 'theirs' ? sides.theirs : sides.mine) ?? null
+  if (kind === 'files') return text.split('\n').filter(line => line !== '')
   if (kind === 'yes_no') return text === 'yes'
   if (kind === 'list')
     return text
@@ -174,10 +173,4 @@ export function valueOfTyped(
     return zonedInstant(day, time, timeZone)
   }
   return text
-}
-
-/** Two lists as one, theirs first, nothing twice. */
-function together(theirs: unknown, mine: unknown): unknown[] {
-  const both = [...(Array.isArray(theirs) ? theirs : []), ...(Array.isArray(mine) ? mine : [])]
-  return [...new Set(both)]
 }

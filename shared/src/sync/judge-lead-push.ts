@@ -13,6 +13,7 @@ import {
   leadCreateSchema,
   leadEditSchema,
   leadName,
+  newLead,
 } from '../leads/lead.ts'
 import { type LeadNote, leadNoteSchema } from '../leads/lead-note.ts'
 import type { Change } from './change.ts'
@@ -20,6 +21,7 @@ import {
   type Author,
   changedFields,
   changedUnseen,
+  goneMeanwhile,
   type IssueDraft,
   isAllowed,
   type Judgement,
@@ -56,8 +58,7 @@ export function judgeLeadPush(
   if (!isAllowed(author, 'edit_customers'))
     return { changes: [], issues: [refused(title, mine, current, PUSH_REFUSAL_TEXTS.no_permission)] }
   if (current) return judgeEdit(pushed, current, knew, facts)
-  if (pushed.assumed)
-    return { changes: [], issues: [refused(title, mine, null, PUSH_REFUSAL_TEXTS.deleted_meanwhile)] }
+  if (pushed.assumed) return { changes: [], issues: [goneMeanwhile(title, pushed, LEAD_EDITABLE)] }
   return judgeNew(pushed, facts)
 }
 
@@ -70,14 +71,8 @@ function judgeNew(pushed: Pushed, facts: LeadPushFacts): Judgement {
     return { changes: [], issues: [refused(titleOf(pushed.next), mine, null, message)] }
   }
   const lead: Lead = {
-    ...parsed.data,
-    id: String(pushed.next.id),
-    vehicleId: null,
-    testDriveDate: null,
-    status: 'new',
+    ...newLead(String(pushed.next.id), { ...parsed.data, vehicleId: null, testDriveDate: null }, facts.now),
     createdAt: madeAt(pushed.next.createdAt, facts.now),
-    updatedAt: facts.now,
-    revision: 0,
   }
   const wanted = Object.fromEntries(MOVE_FIELDS.map(field => [field, pushed.next[field] ?? null]))
   const outcome = applyEdit(lead, wanted, facts)
@@ -171,17 +166,27 @@ export function leadRemoval(lead: Lead, facts: LeadFacts & Pick<LeadPushFacts, '
   ]
 }
 
-/** Notes are only ever added; the author's name and, where it cannot be true, the time are the server's. */
+/**
+ * Notes are only ever added; the author's name and, where it cannot be true, the time are the server's.
+ * @param customer the name of a customer who is gone, where it is known
+ */
 export function judgeNotePush(
   pushed: Pushed,
   current: LeadNote | null,
   author: Author,
   lead: Lead | null,
   now: string,
+  customer: string | null = null,
 ): Judgement {
-  const title = lead ? leadName(lead) : 'Note'
+  const name = lead ? leadName(lead) : customer
+  const title = name ? `Note for ${name}` : 'Note'
   const mine = changedFields(pushed, ['note'])
-  const back = (message: string) => ({ changes: [], issues: [refused(title, mine, current, message)] })
+  const { note, leadId } = pushed.next
+  const record = { note: note ?? null, leadId: leadId ?? null }
+  const back = (message: string) => ({
+    changes: [],
+    issues: [{ ...refused(title, mine, current, message), record }],
+  })
   if (pushed.next._deleted === true) return current ? back(PUSH_REFUSAL_TEXTS.notes_stay) : NOTHING
   if (current) return current.note === pushed.next.note ? NOTHING : back(PUSH_REFUSAL_TEXTS.notes_stay)
   if (!isAllowed(author, 'edit_customers')) return back(PUSH_REFUSAL_TEXTS.no_permission)

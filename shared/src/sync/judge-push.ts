@@ -9,6 +9,7 @@ import type { Permission } from '../users/permissions.ts'
 import { may } from '../users/permissions.ts'
 import type { Change } from './change.ts'
 import { isSame, mergeEdits } from './merge.ts'
+import { withMembersOf } from './merge-lists.ts'
 
 export interface IssueDraft {
   kind: 'conflict' | 'refused'
@@ -16,6 +17,8 @@ export interface IssueDraft {
   mine: Record<string, unknown>
   theirs: Record<string, unknown>
   message: string
+  /** All that its author had of the record, where there is none any more. */
+  record?: Record<string, unknown>
 }
 
 /** What the server is to store. Nothing to store and no issue: the change was there already. */
@@ -48,6 +51,7 @@ export const CONFLICT_TEXT = 'Someone else changed this meanwhile.'
 export const PUSH_REFUSAL_TEXTS = {
   no_permission: 'Your role does not allow this change.',
   deleted_meanwhile: 'This record was deleted meanwhile.',
+  own_deletion: 'You deleted this record yourself.',
   changed_meanwhile: 'Someone else changed this record meanwhile, so it was not deleted.',
   not_valid: 'This change is not valid.',
   id_taken: 'A record with this id exists already.',
@@ -56,11 +60,21 @@ export const PUSH_REFUSAL_TEXTS = {
 
 export const isAllowed = (author: Author, permission: Permission) => may(author, permission, author.granted)
 
-/** The fields that a row changes, with its values. */
-export function changedFields(pushed: Pushed, fields: readonly string[]): Record<string, unknown> {
+/**
+ * The fields that a row changes, with its values. A list is what it would be if the row were stored upon today's record, so
+ * that it differs from today's by what its author did and by nothing else.
+ */
+export function changedFields(
+  { assumed, next }: Pushed,
+  fields: readonly string[],
+  current: Readonly<Record<string, unknown>> | null = null,
+): Record<string, unknown> {
   const changed: Record<string, unknown> = {}
   for (const field of fields) {
-    if (!isSame(pushed.next[field], pushed.assumed?.[field])) changed[field] = pushed.next[field] ?? null
+    const [was, is, today] = [assumed?.[field], next[field], current?.[field]]
+    if (isSame(is, was)) continue
+    const isList = Array.isArray(was) && Array.isArray(is) && Array.isArray(today)
+    changed[field] = isList ? withMembersOf(is, was, today) : (is ?? null)
   }
   return changed
 }
@@ -76,6 +90,12 @@ export function refused(
   return { kind: 'refused', title, mine, theirs, message }
 }
 
+/** A change of a record that is not there any more: it goes back with all that its author had of the record. */
+export function goneMeanwhile(title: string, pushed: Pushed, fields: readonly string[]): IssueDraft {
+  const draft = refused(title, changedFields(pushed, fields), null, PUSH_REFUSAL_TEXTS.deleted_meanwhile)
+  return { ...draft, record: Object.fromEntries(fields.map(field => [field, pushed.next[field] ?? null])) }
+}
+
 /** Merges a row into today's record; conflicts in one of `together` take all of these fields of the row along. */
 export function mergePush(
   pushed: Pushed,
@@ -88,7 +108,11 @@ export function mergePush(
   const merge = mergeEdits(pushed.assumed ?? {}, pushed.next, current, fields, knew)
   const applied: Record<string, unknown> = { ...merge.applied }
   const mine: Record<string, unknown> = {}
-  for (const conflict of merge.conflicts) mine[conflict.field] = conflict.mine ?? null
+  const today: Record<string, unknown> = {}
+  for (const conflict of merge.conflicts) {
+    mine[conflict.field] = conflict.mine ?? null
+    today[conflict.field] = conflict.theirs ?? null
+  }
   if (together.some(field => field in mine)) {
     for (const field of together) {
       if (field in applied) mine[field] = applied[field]
@@ -96,7 +120,9 @@ export function mergePush(
     }
   }
   if (Object.keys(mine).length === 0) return { applied, issues: [] }
-  const theirs = Object.fromEntries(Object.keys(mine).map(field => [field, current[field] ?? null]))
+  const theirs = Object.fromEntries(
+    Object.keys(mine).map(field => [field, today[field] ?? current[field] ?? null]),
+  )
   return { applied, issues: [{ kind: 'conflict', title, mine, theirs, message: CONFLICT_TEXT }] }
 }
 

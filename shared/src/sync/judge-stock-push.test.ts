@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aLead, aVehicle, NOW } from '../../tests/factories.ts'
-import type { Vehicle } from '../vehicles/vehicle.ts'
+import { type CommunityEvent, newEvent } from '../events/event.ts'
+import { FEATURES_MAX, type Vehicle } from '../vehicles/vehicle.ts'
 import { CONFLICT_TEXT, PUSH_REFUSAL_TEXTS } from './judge-push.ts'
 import { judgeEventPush, judgeVehiclePush, type VehiclePushFacts } from './judge-stock-push.ts'
 
@@ -13,6 +14,7 @@ const facts = (more: Partial<VehiclePushFacts> = {}): VehiclePushFacts => ({
   placesNewInHero: false,
   heldBy: [],
   namedBy: [],
+  placedUnseen: new Set(),
   ...more,
 })
 const known = aVehicle()
@@ -62,6 +64,109 @@ describe('an edit of a vehicle', () => {
   })
 })
 
+describe('the photos of a vehicle', () => {
+  const urls = (names: string) => [...names].map(name => `/media/${name}.webp`)
+  const stocked = (exterior: string, photos: string, more: Partial<Vehicle> = {}) =>
+    aVehicle({ exteriorPhotos: urls(exterior), interiorPhotos: [], photos: urls(photos), ...more })
+  const judge = (assumed: Vehicle, next: Vehicle, today: Vehicle) =>
+    judgeVehiclePush({ assumed, next }, { ...today, revision: 2 }, sales, stranger, facts())
+  const base = stocked('abc', 'a')
+
+  it('come together: an order of some, and others that were added and taken away', () => {
+    const judged = judge(base, stocked('cba', 'a'), stocked('acxyz', 'a'))
+    expect(judged.issues).toEqual([])
+    expect(judged.changes).toMatchObject([{ after: { exteriorPhotos: urls('caxyz') } }])
+  })
+
+  it('lose both of two that were taken away, and nobody is asked', () => {
+    const judged = judge(base, stocked('ac', 'a'), stocked('bc', 'b'))
+    expect(judged.issues).toEqual([])
+    expect(judged.changes).toMatchObject([{ after: { exteriorPhotos: urls('c'), photos: urls('c') } }])
+  })
+
+  it('in two orders: theirs with all that is new, and mine of the same photos to be settled', () => {
+    const judged = judge(base, stocked('cba', 'a'), stocked('bacx', 'a'))
+    expect(judged.changes).toEqual([])
+    expect(judged.issues).toMatchObject([
+      {
+        kind: 'conflict',
+        mine: { exteriorPhotos: urls('cbax') },
+        theirs: { exteriorPhotos: urls('bacx') },
+        message: CONFLICT_TEXT,
+      },
+    ])
+  })
+
+  it.each([
+    ['chosen here and taken away there', stocked('abc', 'ba'), stocked('ac', 'a'), 'ac', 'a'],
+    ['chosen there and taken away here', stocked('ab', 'a'), stocked('abc', 'ca'), 'ab', 'a'],
+    ['taken away there, another one chosen here', stocked('abc', 'ba'), stocked('bc', 'b'), 'bc', 'b'],
+    ['of two choices, one of which is gone', stocked('abc', 'ba'), stocked('ac', 'ca'), 'ac', 'ca'],
+  ])('have no cover that is gone: %s', (_name, mine, theirs, exterior, photos) => {
+    const { changes, issues } = judge(base, mine, theirs)
+    expect(issues).toEqual([])
+    expect({ ...theirs, ...changes[0]?.after }).toMatchObject({
+      exteriorPhotos: urls(exterior),
+      photos: urls(photos),
+    })
+  })
+
+  it('with two covers are to be settled', () => {
+    const { changes, issues } = judge(base, stocked('abc', 'ba'), stocked('abc', 'ca'))
+    expect(changes).toMatchObject([{ after: { photos: urls('cab') } }])
+    expect(issues).toMatchObject([{ mine: { photos: urls('bac') }, theirs: { photos: urls('cab') } }])
+  })
+
+  it('beyond what a list holds go back in words, with all that both added', () => {
+    const many = (count: number, from = 0) =>
+      Array.from({ length: count }, (_, index) => `feature ${index + from}`)
+    const judged = judge(
+      stocked('', '', { features: [] }),
+      stocked('', '', { features: many(60) }),
+      stocked('', '', { features: many(60, 60) }),
+    )
+    expect(judged.changes).toEqual([])
+    expect(judged.issues).toMatchObject([
+      { kind: 'refused', message: `A vehicle has at most ${FEATURES_MAX} features` },
+    ])
+    expect(judged.issues[0]?.mine.features).toHaveLength(120)
+  })
+})
+
+describe('a hero position', () => {
+  const standing = aVehicle({ id: 'standing', make: 'Kia', model: 'Telluride', heroSlideOrder: 3 })
+  const placed = edit({ heroSlideOrder: 3, price: '37900.00' })
+
+  it('on which another vehicle was put unseen is kept, and the rest of the edit is stored', () => {
+    const world = facts({ inHero: [standing], placedUnseen: new Set(['standing']) })
+    const { changes, issues } = judgeVehiclePush(placed, known, sales, stranger, world)
+    expect(changes).toMatchObject([{ after: { id: known.id, price: '37900.00', heroSlideOrder: 0 } }])
+    expect(changes).toHaveLength(1)
+    expect(issues).toMatchObject([
+      {
+        mine: { heroSlideOrder: 3 },
+        theirs: { heroSlideOrder: 0 },
+        message: '2021 Kia Telluride was put on this hero position meanwhile.',
+      },
+    ])
+  })
+
+  it('whose vehicle was seen there is swapped', () => {
+    const { changes, issues } = judgeVehiclePush(
+      placed,
+      known,
+      sales,
+      stranger,
+      facts({ inHero: [standing] }),
+    )
+    expect(issues).toEqual([])
+    expect(changes).toMatchObject([
+      { after: { id: known.id, heroSlideOrder: 3 } },
+      { after: { id: 'standing', heroSlideOrder: 0 } },
+    ])
+  })
+})
+
 describe('deleting a vehicle', () => {
   it('leaves its description with the customers who named it', () => {
     const namedBy = [aLead({ vehicleId: known.id })]
@@ -107,5 +212,128 @@ describe('an event made on the device', () => {
     expect(judged.changes).toMatchObject([{ after: { name: 'Open day', gallery: stored } }])
     expect(judged.issues).toHaveLength(issues.length)
     expect(judged.issues).toMatchObject(issues)
+  })
+})
+
+describe('a vehicle added on the device', () => {
+  const made = {
+    id: 'v9',
+    make: 'Jeep',
+    model: 'Wrangler',
+    year: 2020,
+    price: '29000',
+    vin: null,
+    description: null,
+  }
+  const judge = (fields: object, more: Partial<VehiclePushFacts> = {}, current: Vehicle | null = null) =>
+    judgeVehiclePush({ assumed: null, next: { ...made, ...fields } }, current, sales, stranger, facts(more))
+
+  it('is stored with the defaults of the form, and moves aside who stood where it comes', () => {
+    const inHero = [aVehicle({ id: 'v2', heroSlideOrder: 1 }), aVehicle({ id: 'v3', heroSlideOrder: 2 })]
+    const { changes, issues } = judge({ heroSlideOrder: 1 }, { inHero })
+    expect(issues).toEqual([])
+    expect(changes[0]).toMatchObject({
+      collection: 'vehicles',
+      before: null,
+      after: { id: 'v9', make: 'Jeep', price: '29000.00', heroSlideOrder: 1, condition: 'excellent' },
+    })
+    expect(changes.length).toBeGreaterThan(1)
+    for (const { before, after } of changes.slice(1)) {
+      expect(before).toEqual(inHero.find(({ id }) => id === after?.id))
+      expect(after).not.toEqual(before)
+    }
+  })
+
+  it.each([
+    [{ make: '' }, {}, 'Make is required'],
+    [{ vin: '1HGCM82633A004352' }, { vinOwner: () => 'other' }, 'Another vehicle has this VIN.'],
+    [{ status: 'sold' }, {}, "This vehicle's status is controlled by the CRM system."],
+  ] as const)('goes back whole where it cannot be stored: %j', (fields, more, message) => {
+    const { changes, issues } = judge(fields, more)
+    expect(changes).toEqual([])
+    expect(issues).toHaveLength(1)
+    expect(issues[0]).toMatchObject({ kind: 'refused', message, mine: { ...fields, model: 'Wrangler' } })
+  })
+
+  it('is called what it says of itself', () => {
+    const titleOf = (fields: object) => judge({ ...fields, price: 'cheap' }).issues[0]?.title
+    expect(titleOf({})).toBe('2020 Jeep Wrangler')
+    expect(titleOf({ year: undefined })).toBe('Jeep Wrangler')
+    expect(titleOf({ year: undefined, make: undefined, model: undefined })).toBe('Vehicle')
+  })
+})
+
+describe('an event', () => {
+  const event = newEvent(
+    'e1',
+    { name: 'Open day', date: 'Saturday', location: 'Hailey', description: 'Come by.', status: 'upcoming' },
+    NOW,
+  )
+  const LATER = '2026-11-21T09:00:00.000Z'
+  const judge = (mine: object, today: CommunityEvent | null = event, knew = stranger) =>
+    judgeEventPush({ assumed: event, next: { ...event, ...mine } }, today, sales, knew, LATER)
+
+  it('is edited beside what somebody else edited, and settled where both edited the same', () => {
+    const beside = judge({ location: 'Ketchum' }, { ...event, name: 'Open house' })
+    expect(beside).toEqual({
+      changes: [
+        {
+          collection: 'events',
+          before: { ...event, name: 'Open house' },
+          after: { ...event, name: 'Open house', location: 'Ketchum', updatedAt: LATER },
+        },
+      ],
+      issues: [],
+    })
+    const both = judge({ name: 'Mine' }, { ...event, name: 'Theirs' })
+    expect(both.changes).toEqual([])
+    expect(both.issues).toMatchObject([{ mine: { name: 'Mine' }, theirs: { name: 'Theirs' } }])
+    expect(judge({})).toEqual({ changes: [], issues: [] })
+  })
+
+  it('goes back field by field where a field is not valid, with words for it', () => {
+    const { changes, issues } = judge({ name: '', location: 'Ketchum' })
+    expect(changes).toMatchObject([{ after: { name: 'Open day', location: 'Ketchum' } }])
+    expect(issues).toMatchObject([{ kind: 'refused', mine: { name: '' }, message: 'Event name is required' }])
+  })
+
+  it('that is gone goes back with all of it', () => {
+    const { changes, issues } = judge({ name: 'Mine' }, null)
+    expect(changes).toEqual([])
+    expect(issues).toMatchObject([
+      {
+        title: 'Mine',
+        message: PUSH_REFUSAL_TEXTS.deleted_meanwhile,
+        record: { name: 'Mine', location: 'Hailey' },
+      },
+    ])
+    expect(issues).toHaveLength(1)
+  })
+
+  it('is deleted by who saw it as it is', () => {
+    const gone = { _deleted: true }
+    expect(judge(gone)).toEqual({
+      changes: [{ collection: 'events', before: event, after: null }],
+      issues: [],
+    })
+    expect(judge(gone, null)).toEqual({ changes: [], issues: [] })
+    const unseen = judge(gone, { ...event, name: 'Theirs' })
+    expect(unseen.changes).toEqual([])
+    expect(unseen.issues).toMatchObject([{ mine: gone, message: PUSH_REFUSAL_TEXTS.changed_meanwhile }])
+    expect(judge(gone, { ...event, name: 'Own' }, () => true).changes).toHaveLength(1)
+  })
+
+  it('made on the device is stored under its own instant, and goes back whole where it is not valid', () => {
+    const made = (fields: object) =>
+      judgeEventPush({ assumed: null, next: { ...event, ...fields } }, null, sales, stranger, LATER)
+    expect(made({})).toEqual({
+      changes: [{ collection: 'events', before: null, after: { ...event, updatedAt: LATER } }],
+      issues: [],
+    })
+    const wrong = made({ name: undefined })
+    expect(wrong.changes).toEqual([])
+    expect(wrong.issues).toMatchObject([
+      { title: 'Event', message: 'Event name is required', mine: { location: 'Hailey' } },
+    ])
   })
 })

@@ -1,5 +1,11 @@
 /** Pushed vehicles and events (see judge-push for what a judgement promises). */
-import { type CommunityEvent, EVENT_EDITABLE, eventCreateSchema, eventSchema } from '../events/event.ts'
+import {
+  type CommunityEvent,
+  EVENT_EDITABLE,
+  eventCreateSchema,
+  eventSchema,
+  newEvent,
+} from '../events/event.ts'
 import type { Lead } from '../leads/lead.ts'
 import {
   decideVehicleCreate,
@@ -16,11 +22,13 @@ import {
   vehicleEditSchema,
   vehicleName,
 } from '../vehicles/vehicle.ts'
+import { withoutGonePictures } from '../vehicles/vehicle-media.ts'
 import type { Change } from './change.ts'
 import {
   type Author,
   changedFields,
   changedUnseen,
+  goneMeanwhile,
   isAllowed,
   type Judgement,
   type Knew,
@@ -32,12 +40,15 @@ import {
   parseFields,
   refused,
 } from './judge-push.ts'
+import { isSame } from './merge.ts'
 
 export interface VehiclePushFacts extends VehicleWorld {
   /** Ids of the leads that hold the vehicle. */
   heldBy: readonly string[]
   /** Leads that name the vehicle. */
   namedBy: readonly Lead[]
+  /** Ids of vehicles that others put on their hero position after the author last heard of everything. */
+  placedUnseen: ReadonlySet<string>
 }
 
 export function judgeVehiclePush(
@@ -48,7 +59,7 @@ export function judgeVehiclePush(
   facts: VehiclePushFacts,
 ): Judgement {
   const title = vehicleTitle(current ?? pushed.next)
-  const mine = changedFields(pushed, VEHICLE_EDITABLE)
+  const mine = changedFields(pushed, VEHICLE_EDITABLE, current)
   const back = (message: string, values = mine) => ({
     changes: [],
     issues: [refused(title, values, current, message)],
@@ -66,7 +77,7 @@ export function judgeVehiclePush(
   if (!isAllowed(author, current ? 'edit_vehicles' : 'add_vehicles'))
     return back(PUSH_REFUSAL_TEXTS.no_permission)
   if (current) return judgeEdit(pushed, current, knew, facts, title)
-  if (pushed.assumed) return back(PUSH_REFUSAL_TEXTS.deleted_meanwhile)
+  if (pushed.assumed) return { changes: [], issues: [goneMeanwhile(title, pushed, VEHICLE_EDITABLE)] }
 
   const parsed = vehicleCreateSchema.safeParse(pushed.next)
   if (!parsed.success) return back(parsed.error.issues[0]?.message ?? PUSH_REFUSAL_TEXTS.not_valid)
@@ -82,10 +93,17 @@ function judgeEdit(
   facts: VehiclePushFacts,
   title: string,
 ): Judgement {
-  const { applied, issues } = mergePush(pushed, current, VEHICLE_EDITABLE, knew, title)
+  const { applied, issues } = mergeVehicle(pushed, current, knew, title)
   const { good, bad, message } = parseFields(applied, vehicleEditSchema)
   if (Object.keys(bad).length > 0)
     issues.push(refused(title, bad, current, message ?? PUSH_REFUSAL_TEXTS.not_valid))
+  // Whoever stands there would leave the hero, though the author never saw them there.
+  const { heroSlideOrder: slot } = good
+  const standing = facts.inHero.find(one => one.heroSlideOrder === slot && one.id !== current.id)
+  if (standing && slot !== current.heroSlideOrder && facts.placedUnseen.has(standing.id)) {
+    issues.push(refused(title, { heroSlideOrder: slot }, current, placedMeanwhile(standing)))
+    delete good.heroSlideOrder
+  }
 
   const decision = decideVehicleEdit(current, good as VehicleEdit, facts)
   if (decision.outcome !== 'refused')
@@ -103,6 +121,25 @@ function judgeEdit(
     title,
   )
   return { changes: others.changes, issues: [...issues, ...others.issues] }
+}
+
+const placedMeanwhile = (standing: Vehicle) =>
+  `${vehicleName(standing)} was put on this hero position meanwhile.`
+
+/**
+ * Merges a row into today's vehicle. Which pictures are left is settled before which of them leads: no edit brings a cover
+ * back that the other took away.
+ */
+function mergeVehicle(pushed: Pushed, current: Vehicle, knew: Knew, title: string) {
+  const merge = mergePush(pushed, current, VEHICLE_EDITABLE, knew, title)
+  const after = { ...current, ...merge.applied }
+  const isLedAnew = !isSame(pushed.next.photos, pushed.assumed?.photos)
+  const next = isLedAnew ? withoutGonePictures(pushed.assumed ?? {}, after, pushed.next) : pushed.next
+  const today = withoutGonePictures(current, after, current)
+  if (next === pushed.next && today === current) return merge
+  const { applied, issues } = mergePush({ ...pushed, next }, today, VEHICLE_EDITABLE, knew, title)
+  const { photos = today.photos, ...others } = applied
+  return { applied: isSame(photos, current.photos) ? others : { ...others, photos }, issues }
 }
 
 type Decision = ReturnType<typeof decideVehicleEdit>
@@ -148,8 +185,8 @@ export function judgeEventPush(
   knew: Knew,
   now: string,
 ): Judgement {
-  const title = String((current ?? pushed.next).name ?? 'Event')
-  const mine = changedFields(pushed, EVENT_EDITABLE)
+  const title = eventTitle(current ?? pushed.next)
+  const mine = changedFields(pushed, EVENT_EDITABLE, current)
   const back = (message: string, values = mine) => ({
     changes: [],
     issues: [refused(title, values, current, message)],
@@ -170,17 +207,14 @@ export function judgeEventPush(
     const after = { ...current, ...good, updatedAt: now } as CommunityEvent
     return { changes: [{ collection: 'events', before: current, after }], issues }
   }
-  if (pushed.assumed) return back(PUSH_REFUSAL_TEXTS.deleted_meanwhile)
+  if (pushed.assumed) return { changes: [], issues: [goneMeanwhile(title, pushed, EVENT_EDITABLE)] }
   const parsed = eventCreateSchema.safeParse(pushed.next)
   if (!parsed.success) return back(parsed.error.issues[0]?.message ?? PUSH_REFUSAL_TEXTS.not_valid)
   const gallery = eventSchema.shape.gallery.safeParse(pushed.next.gallery ?? [])
+  const made = { ...parsed.data, gallery: gallery.success ? gallery.data : [] }
   const after: CommunityEvent = {
-    ...parsed.data,
-    id: String(pushed.next.id),
-    gallery: gallery.success ? gallery.data : [],
+    ...newEvent(String(pushed.next.id), made, now),
     createdAt: madeAt(pushed.next.createdAt, now),
-    updatedAt: now,
-    revision: 0,
   }
   const issues = gallery.success
     ? []
@@ -188,6 +222,10 @@ export function judgeEventPush(
   return { changes: [{ collection: 'events', before: null, after }], issues }
 }
 
-function vehicleTitle(record: Readonly<Record<string, unknown>>): string {
+/** What a vehicle is called, as far as it says. */
+export function vehicleTitle(record: Readonly<Record<string, unknown>>): string {
   return [record.year, record.make, record.model].filter(Boolean).join(' ') || 'Vehicle'
 }
+
+/** What an event is called, as far as it says. */
+export const eventTitle = (record: Readonly<Record<string, unknown>>) => String(record.name ?? 'Event')

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { idSchema } from '../ids.ts'
 import { waitingListNote } from '../leads/waiting-list.ts'
+import { missingMediaWords } from './missing-media.ts'
 import {
+  bothTexts,
   fieldsToAdd,
   type IssueFacts,
   idOfAdded,
   judgeIssueRecord,
   knownOfRecord,
+  mineToday,
   permissionFor,
   waysOut,
 } from './settle-issue.ts'
@@ -73,6 +76,12 @@ describe('the ways out', () => {
     expect(found.why === null).toBe(ways[0] === 'keep_mine' && !('_deleted' in mine))
   })
 
+  it('of pictures that the server does not have any more is to go on without them', () => {
+    const photos = ['/media/a.webp']
+    const issue = { about: 'vehicles' as const, mine: { photos }, message: missingMediaWords(photos) }
+    expect(waysOut(issue, FREE)).toEqual({ ways: ['keep_theirs'], why: null })
+  })
+
   it.each<[SyncIssue['about'], SyncIssue['mine'], boolean, string]>([
     ['leads', { phone: '7' }, true, 'edit_customers'],
     ['leads', { _deleted: true }, true, 'delete_customers'],
@@ -81,6 +90,39 @@ describe('the ways out', () => {
     ['events', { _deleted: true }, true, 'system_settings'],
   ])('for %s with %j, there %s, need %s', (about, mine, isThere, permission) => {
     expect(permissionFor({ about, mine }, isThere)).toBe(permission)
+  })
+})
+
+describe('what is kept of mine today', () => {
+  const of = (text: string) => [...text]
+
+  it.each([
+    ['takes along what was added since', 'cbax', 'bacx', 'bacxyz', 'cbaxyz'],
+    ['leaves what was taken away since', 'cbax', 'bacx', 'bax', 'bax'],
+    ['keeps what its author took away gone', 'bc', 'abc', 'abcx', 'bcx'],
+  ])('of a list %s', (_name, mine, theirs, today, kept) => {
+    const issue = { mine: { gallery: of(mine) }, theirs: { gallery: of(theirs) } }
+    expect(mineToday(issue, { gallery: of(today) })).toEqual({ gallery: of(kept) })
+  })
+
+  it('of anything else is as it was', () => {
+    const issue = { mine: { phone: '1', photos: ['a'] }, theirs: { phone: '2', photos: null } }
+    expect(mineToday(issue, { phone: '3', photos: ['b'] })).toEqual(issue.mine)
+    expect(mineToday(issue, null)).toEqual(issue.mine)
+  })
+})
+
+describe('long texts of both sides', () => {
+  it.each<[string, SyncIssue['mine'], object, object | null]>([
+    ['are joined', { notes: 'Mine.' }, { notes: 'Theirs.' }, { notes: 'Theirs.\n\nMine.' }],
+    ['not beside something else', { notes: 'Mine.', phone: '1' }, { notes: 'Theirs.', phone: '2' }, null],
+    ['not where one holds the other', { notes: 'Theirs. Mine.' }, { notes: 'Theirs.' }, null],
+    ['not where there is one only', { notes: 'Mine.' }, { notes: null }, null],
+    ['not beyond what the field holds', { notes: 'x'.repeat(3000) }, { notes: 'y'.repeat(3000) }, null],
+  ])('%s', (_name, mine, record, both) => {
+    expect(bothTexts({ about: 'leads', mine }, { ...record })).toEqual(both)
+    const { ways } = waysOut({ about: 'leads', mine }, { ...FREE, record: { ...record } })
+    expect(ways.includes('keep_both')).toBe(both !== null)
   })
 })
 
@@ -103,6 +145,16 @@ describe('a record that is added again', () => {
       knownOfRecord({ about: 'vehicles', title: '2021 Toyota 4Runner SR5', mine: { price: '1.00' } }),
     ).toEqual({ year: 2021, make: 'Toyota', model: '4Runner SR5', price: '1.00' })
     expect(fieldsToAdd({ about: 'vehicles', mine: { status: 'available', photos: [] } })).toContain('photos')
+  })
+
+  it('has all that its author had of it', () => {
+    const record = { firstName: 'Ruth', lastName: 'Becker', email: 'r@b.example', source: 'phone', notes: '' }
+    const gone = {
+      ...lead,
+      record: { ...record, type: 'financing', contactDate: '2026-11-20T17:00:00.000Z' },
+    }
+    expect(fieldsToAdd(gone)).toContain('contactDate')
+    expect(knownOfRecord(gone)).toMatchObject({ ...record, phone: '7', type: 'financing' })
   })
 
   it('is judged as a new one', () => {

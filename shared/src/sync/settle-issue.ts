@@ -2,18 +2,22 @@
  * How an issue can be settled. Guaranteed: nothing is offered that the rules would refuse again, and there is always a
  * way out. The app offers what this says; the server judges what is sent like any other change.
  */
-import { eventCreateSchema, eventSchema } from '../events/event.ts'
+import { eventAgainSchema, eventSchema } from '../events/event.ts'
 import { LEAD_NEED_TEXTS, LEAD_REFUSAL_TEXTS, type LeadNeed, type LeadRefusal } from '../leads/decide-lead.ts'
 import { leadCreateSchema, leadEditSchema } from '../leads/lead.ts'
 import { leadNoteCreateSchema } from '../leads/lead-note.ts'
 import type { Permission } from '../users/permissions.ts'
 import { VEHICLE_REFUSAL_TEXTS, type VehicleRefusal } from '../vehicles/decide-vehicle.ts'
 import { vehicleCreateSchema, vehicleEditSchema } from '../vehicles/vehicle.ts'
-import { inFormOrder } from './issue-fields.ts'
+import { fieldKind, inFormOrder } from './issue-fields.ts'
+import { isLed, withMembersOf } from './merge-lists.ts'
+import { isMissingMedia } from './missing-media.ts'
 import type { SyncIssue } from './sync-issue.ts'
 
 export type WayOut =
   | 'keep_mine'
+  /** Theirs, and mine below it. */
+  | 'keep_both'
   | 'edit'
   /** The record is gone, or never was: a new one is made of the values. */
   | 'add_again'
@@ -39,7 +43,11 @@ export interface IssueFacts {
   isAllowed: boolean
   /** What the rules say today of the author's values upon the record. */
   obstacle: Obstacle | null
+  /** The record as it is today. */
+  record?: Fields | null
 }
+
+type Fields = Readonly<Record<string, unknown>>
 
 export interface WaysOut {
   ways: readonly WayOut[]
@@ -67,8 +75,13 @@ const isMoveOnly = ({ mine }: Pick<SyncIssue, 'mine'>) =>
   Object.keys(mine).every(field => MOVE_FIELDS.includes(field))
 
 /** The ways out of an issue, the likeliest first. */
-export function waysOut(issue: Pick<SyncIssue, 'about' | 'mine'>, facts: IssueFacts): WaysOut {
+export function waysOut(
+  issue: Pick<SyncIssue, 'about' | 'mine'> & Partial<Pick<SyncIssue, 'message'>>,
+  facts: IssueFacts,
+): WaysOut {
   const isNote = issue.about === 'notes'
+  // Sent again they would be missing again.
+  if (isMissingMedia(issue)) return { ways: ['keep_theirs'], why: null }
   if (!facts.isAllowed)
     return {
       ways: isNote ? ['copy_note', 'keep_theirs'] : ['keep_theirs'],
@@ -77,18 +90,18 @@ export function waysOut(issue: Pick<SyncIssue, 'about' | 'mine'>, facts: IssueFa
   if (isNote)
     return {
       ways: ['move_note', 'copy_note', 'keep_theirs'],
-      why: 'This note has no place where it was written. Add it to another customer, or copy its text.',
+      why: 'This note is not stored where it was written. Add it to a customer, or copy its text.',
     }
   if (!facts.isThere && isDeletion(issue)) return { ways: ['keep_theirs'], why: 'It is gone already.' }
   if (!facts.isThere)
     return {
       ways: ['add_again', 'keep_theirs'],
-      why: 'There is no record that could take your values. You can add it again as a new one.',
+      why: 'There is no record that could take these values. You can add it as a new one.',
     }
   if (isDeletion(issue))
     return {
       ways: ['keep_mine', 'keep_theirs'],
-      why: 'Look at it first: keeping yours deletes it as it is now.',
+      why: 'Look at it first: keeping this deletes it as it is now.',
     }
   if (facts.obstacle === 'vehicle_taken' || facts.obstacle === 'vehicle_sold')
     return {
@@ -99,17 +112,52 @@ export function waysOut(issue: Pick<SyncIssue, 'about' | 'mine'>, facts: IssueFa
         ...(isMoveOnly(issue) ? [] : (['edit'] as const)),
         'keep_theirs',
       ],
-      why: 'The first to reach the server has it, so yours cannot be kept as it is.',
+      why: 'The first to reach the server has it, so this cannot be kept as it is.',
     }
   if (facts.obstacle)
     return {
       ways: ['edit', 'keep_theirs'],
-      why: `Yours cannot be kept as it is. ${OBSTACLE_TEXTS[facts.obstacle]}`,
+      why: `This cannot be kept as it is. ${OBSTACLE_TEXTS[facts.obstacle]}`,
     }
   const { problems } = judgeIssueEdit(issue.about, issue.mine)
   const problem = Object.values(problems)[0]
-  if (problem) return { ways: ['edit', 'keep_theirs'], why: `Yours cannot be kept as it is. ${problem}` }
-  return { ways: ['keep_mine', 'edit', 'keep_theirs'], why: null }
+  if (problem) return { ways: ['edit', 'keep_theirs'], why: `This cannot be kept as it is. ${problem}` }
+  const both = bothTexts(issue, facts.record ?? null) ? (['keep_both'] as const) : []
+  return { ways: ['keep_mine', ...both, 'edit', 'keep_theirs'], why: null }
+}
+
+/**
+ * The author's values as they would be kept today. A list takes along what was added to it and taken from it since the issue
+ * was made, so that to keep an order throws nothing away.
+ */
+export function mineToday({ mine, theirs }: { mine: Fields; theirs: Fields }, record: Fields | null): Fields {
+  if (!record) return mine
+  const values = Object.entries(mine).map(([field, value]) => {
+    const [was, is] = [theirs[field], record[field]]
+    const isList = Array.isArray(value) && Array.isArray(was) && Array.isArray(is)
+    return [field, isList ? withMembersOf(value, was, is, isLed(field)) : value]
+  })
+  return Object.fromEntries(values)
+}
+
+/**
+ * Long texts of both sides joined, theirs first; null where that is not all there is to settle, where one text holds the
+ * other already, or where both are too long for their field.
+ */
+export function bothTexts(
+  { about, mine }: Pick<SyncIssue, 'about' | 'mine'>,
+  record: Fields | null,
+): Record<string, string> | null {
+  const joined: Record<string, string> = {}
+  for (const [field, text] of Object.entries(mine)) {
+    const other = record?.[field]
+    if (fieldKind(about, field) !== 'long' || typeof text !== 'string' || typeof other !== 'string')
+      return null
+    if (text.includes(other) || other.includes(text)) return null
+    joined[field] = `${other}\n\n${text}`
+  }
+  const isFine = Object.keys(judgeIssueEdit(about, joined).problems).length === 0
+  return Object.keys(joined).length > 0 && isFine ? joined : null
 }
 
 const EDIT_SCHEMAS = {
@@ -122,7 +170,7 @@ const EDIT_SCHEMAS = {
 const CREATE_SCHEMAS = {
   leads: leadCreateSchema,
   vehicles: vehicleCreateSchema,
-  events: eventCreateSchema,
+  events: eventAgainSchema,
   notes: leadNoteCreateSchema,
 } as const
 
@@ -165,19 +213,26 @@ const NOT_NEW: Readonly<Partial<Record<SyncIssue['about'], readonly string[]>>> 
   vehicles: ['heroSlideOrder'],
 }
 
-/** The fields that are asked for when a record is added again. */
-export function fieldsToAdd({ about, mine }: Pick<SyncIssue, 'about' | 'mine'>): string[] {
-  const wanted = (field: string) => NEEDED[about].includes(field) || field in mine
+type Gone = Pick<SyncIssue, 'about' | 'mine'> & Partial<Pick<SyncIssue, 'record'>>
+
+const isBlank = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** The fields that are asked for when a record is added again, and those that go along. */
+export function fieldsToAdd({ about, mine, record }: Gone): string[] {
+  const wanted = (field: string) =>
+    NEEDED[about].includes(field) || field in mine || !isBlank(record?.[field])
   return inFormOrder(about, field => wanted(field) && !NOT_NEW[about]?.includes(field))
 }
 
-/** What is known of a record that is gone: its author's values, and what its title says. */
+/** What is known of a record that is gone: all that its author had of it, else their values and what its title says. */
 export function knownOfRecord({
   about,
   title,
   mine,
-}: Pick<SyncIssue, 'about' | 'title' | 'mine'>): Record<string, unknown> {
-  return { ...fromTitle(about, title), ...mine }
+  record,
+}: Gone & Pick<SyncIssue, 'title'>): Record<string, unknown> {
+  return { ...fromTitle(about, title), ...record, ...mine }
 }
 
 function fromTitle(about: SyncIssue['about'], title: string): Record<string, unknown> {

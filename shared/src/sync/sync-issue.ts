@@ -1,4 +1,4 @@
-/** A change that could not be stored as it was made. It is kept until its author has settled it. */
+/** A change that could not be stored as it was made. It is kept until its author, or an administrator, has settled it. */
 import { z } from 'zod'
 import { idSchema } from '../ids.ts'
 import { revisionSchema } from '../schema-parts.ts'
@@ -11,7 +11,7 @@ export const ISSUE_COLLECTIONS = ['vehicles', 'leads', 'notes', 'events'] as con
 
 export const syncIssueSchema = z.object({
   id: idSchema,
-  /** Whose change it was; nobody else sees it. */
+  /** Whose change it was; beside them only administrators see it, as long as it is not settled. */
   userId: idSchema,
   /** The collection of the record that it is about. */
   about: z.enum(ISSUE_COLLECTIONS),
@@ -23,11 +23,21 @@ export const syncIssueSchema = z.object({
   mine: z.record(z.string(), z.json()),
   /** The same fields as the record has them. */
   theirs: z.record(z.string(), z.json()),
+  /** Who wrote what the record has in a field, by name, and when; under `_deleted` who deleted or changed the record. */
+  theirsBy: z.record(z.string(), z.object({ by: z.string(), at: z.string() })).nullable(),
+  /** All that its author had of a record that is not there any more. */
+  record: z.record(z.string(), z.json()).nullable(),
+  /** The change that was sent, as its device names it. Null for an issue from before that was written down. */
+  change: idSchema.nullable(),
   /** Why, in words. */
   message: z.string(),
   createdAt: z.string(),
   settledAt: z.string().nullable(),
   settlement: z.enum(ISSUE_SETTLEMENTS).nullable(),
+  /** Whose change it was, by name; null where that was not written down. */
+  author: z.string().nullable(),
+  /** Who settled it, by name. */
+  settledBy: z.string().nullable(),
   revision: revisionSchema,
 })
 export type SyncIssue = z.output<typeof syncIssueSchema>

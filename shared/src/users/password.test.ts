@@ -22,6 +22,39 @@ describe('a password', () => {
     expect(passwordSchema.safeParse(password).error?.issues[0]?.message).toBe(message)
   })
 
+  it.each([
+    [11, 'Password must be at least 12 characters long'],
+    [12, undefined],
+    [128, undefined],
+    [129, 'Password must not exceed 128 characters'],
+  ])('of %i characters: %s', (length, message) => {
+    const password = `A1-${'xy'.repeat(64)}`.slice(0, length)
+    expect(passwordSchema.safeParse(password).error?.issues[0]?.message).toBe(message)
+  })
+
+  it('that is none is too short', () => {
+    expect(passwordSchema.safeParse(undefined).error?.issues[0]?.message).toBe(
+      'Password must be at least 12 characters long',
+    )
+  })
+
+  it.each([
+    ['', 0, 'Weak'],
+    ['aa', 0, 'Weak'],
+    ['ab', 1, 'Weak'],
+    ['aB', 2, 'Weak'],
+    ['aB1', 3, 'Fair'],
+    ['aB1-', 4, 'Fair'],
+    ['abcdefghijA1', 5, 'Good'],
+    ['abcdefghiA1-', 6, 'Good'],
+    ['abcdefghijA1-', 6, 'Good'],
+    ['abcdefghijkA1-', 7, 'Strong'],
+    ['abcdefghijklA1-', 7, 'Strong'],
+    ['abcdefghijklmA1-', 8, 'Strong'],
+  ])('%j has %i points: %s', (password, score, label) => {
+    expect(passwordStrength(password)).toMatchObject({ score, label })
+  })
+
   it('that is valid has at least six points of eight, whatever it is made of', () => {
     const character = fc.constantFrom(...'aAbB1290!-?ü😀 ')
     fc.assert(

@@ -53,8 +53,8 @@ export type User = z.output<typeof userSchema>
 export const userCreateSchema = z.object({ ...userFields, password: passwordSchema })
 export type UserCreate = z.output<typeof userCreateSchema>
 
-/** Body of PATCH /api/users/{id}: any of the fields; a blank password keeps the one that is. */
-export const userEditSchema = z
+/** What of an account an administrator may change: any of the fields. */
+export const userEditFields = z
   .object({
     firstName: userFields.firstName,
     lastName: userFields.lastName,
@@ -65,11 +65,18 @@ export const userEditSchema = z
     password: z.union([z.literal('').transform(() => undefined), passwordSchema]),
   })
   .partial()
-  .transform(({ password, ...fields }) => ({ ...fields, ...(password ? { password } : {}) }))
+
+/** An edit in which a blank password keeps the one that is. */
+export function withoutBlankPassword({ password, ...fields }: z.output<typeof userEditFields>) {
+  return { ...fields, ...(password ? { password } : {}) }
+}
+
+/** The Edit User form. */
+export const userEditSchema = userEditFields.transform(withoutBlankPassword)
 export type UserEdit = z.output<typeof userEditSchema>
 
-/** Body of PATCH /api/auth/me: what everybody may change of the own account. Role and status are not among it. */
-export const accountEditSchema = z
+/** What everybody may change of the own account, and the form of it. Role and status are not among it. */
+export const accountEditFields = z
   .object({
     firstName: userFields.firstName,
     lastName: userFields.lastName,
@@ -77,7 +84,7 @@ export const accountEditSchema = z
     email: userFields.email,
   })
   .partial()
-export type AccountEdit = z.output<typeof accountEditSchema>
+export type AccountEdit = z.output<typeof accountEditFields>
 
 /** Body of PATCH /api/auth/password. */
 export const passwordChangeSchema = z.object({

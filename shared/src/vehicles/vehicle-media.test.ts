@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { aVehicle } from '../../tests/factories.ts'
 import { MEDIA_PER_LIST_MAX } from './vehicle.ts'
-import { addUploads, makeCover, mediaOf, removeUpload, reorderUploads, uploadsAt } from './vehicle-media.ts'
+import {
+  addUploads,
+  makeCover,
+  mediaOf,
+  removeUpload,
+  reorderUploads,
+  uploadsAt,
+  withoutGonePictures,
+} from './vehicle-media.ts'
 
 const NONE = { exterior: [], interior: [], walkaround: [] }
 const bare = aVehicle({
@@ -74,6 +82,26 @@ describe('taking a picture away', () => {
       ['walkaround', 'a.webp'],
     ] as const)
       expect(removeUpload(vehicle, category, name)).toBeNull()
+  })
+})
+
+describe('lists that came together', () => {
+  const before = { photos: ['a'], exteriorPhotos: ['a', 'b'], interiorPhotos: ['c'] }
+
+  it.each([
+    ['a cover that is gone, for the next picture', { photos: ['a'], exteriorPhotos: ['b'] }, ['b']],
+    ['one of several', { photos: ['b', 'a'], exteriorPhotos: ['a'] }, ['a']],
+    ['none, where the picture stands elsewhere now', { exteriorPhotos: ['b'], interiorPhotos: ['a'] }, ['a']],
+    ['none that never stood in a list', { photos: ['x'], exteriorPhotos: [] }, ['x']],
+    ['the last one', { exteriorPhotos: [], interiorPhotos: [] }, []],
+  ])('let go %s', (_name, lists, photos) => {
+    const after = { ...before, ...lists }
+    expect(withoutGonePictures(before, after, after).photos).toEqual(photos)
+  })
+
+  it('of anything but a vehicle are left as they are', () => {
+    const event = { gallery: ['a'] }
+    expect(withoutGonePictures({ gallery: ['a', 'b'] }, event, event)).toBe(event)
   })
 })
 

@@ -60,6 +60,28 @@ function withCover({ photos, exteriorPhotos, interiorPhotos }: MediaLists): stri
   return first === undefined ? [] : [first]
 }
 
+const PICTURE_LISTS = ['exteriorPhotos', 'interiorPhotos'] as const
+
+function picturesOf(record: object): readonly unknown[] | null {
+  const lists = PICTURE_LISTS.map(list => (record as Readonly<Record<string, unknown>>)[list])
+  return lists.every(Array.isArray) ? lists.flat() : null
+}
+
+/**
+ * A record without the covers that are gone from its places; the next picture leads then. Anything but a vehicle is left as
+ * it is.
+ * @param before a record with the places as they were
+ * @param after a record with the places as they are
+ */
+export function withoutGonePictures<R extends object>(before: object, after: object, record: R): R {
+  const [had, has] = [picturesOf(before), picturesOf(after)]
+  const photos = 'photos' in record ? record.photos : null
+  if (!had || !has || !Array.isArray(photos)) return record
+  const left = photos.filter(url => has.includes(url) || !had.includes(url))
+  if (left.length === photos.length) return record
+  return { ...record, photos: left.length > 0 ? left : has.slice(0, 1) }
+}
+
 /** Every address that a vehicle names. */
 export function mediaOf(vehicle: MediaLists & Pick<Vehicle, 'generatedVideoUrl'>): string[] {
   const { photos, videos, exteriorPhotos, interiorPhotos, walkaroundVideos, generatedVideoUrl } = vehicle

@@ -5,7 +5,14 @@
 import { z } from 'zod'
 import { idSchema } from '../ids.ts'
 import { decimalSchema } from '../money-schema.ts'
-import { optionalInstant, optionalText, plainText, requiredText, revisionSchema } from '../schema-parts.ts'
+import {
+  fieldsOf,
+  optionalInstant,
+  optionalText,
+  plainText,
+  requiredText,
+  revisionSchema,
+} from '../schema-parts.ts'
 import {
   CONDITIONS,
   DRIVETRAINS,
@@ -36,7 +43,9 @@ export const mediaUrlSchema = plainText()
   .max(2000)
   .regex(/^(\/(?!\/)|https:\/\/)\S+$/, 'Please enter a web address that starts with https://')
 
-const mediaList = z.array(mediaUrlSchema).max(MEDIA_PER_LIST_MAX)
+const mediaList = z
+  .array(mediaUrlSchema)
+  .max(MEDIA_PER_LIST_MAX, `A vehicle holds at most ${MEDIA_PER_LIST_MAX} files of a kind`)
 
 const vinField = z
   .string()
@@ -71,7 +80,9 @@ const vehicleFields = {
   category: z.enum(VEHICLE_CATEGORIES).nullable(),
   condition: z.enum(CONDITIONS),
   description: optionalText(DESCRIPTION_MAX_LENGTH),
-  features: z.array(requiredText('A feature cannot be empty', FEATURE_MAX_LENGTH)).max(FEATURES_MAX),
+  features: z
+    .array(requiredText('A feature cannot be empty', FEATURE_MAX_LENGTH))
+    .max(FEATURES_MAX, `A vehicle has at most ${FEATURES_MAX} features`),
   videoPrompt: optionalText(VIDEO_PROMPT_MAX_LENGTH),
   isFeatured: z.boolean(),
   heroSlideOrder: z.int().min(0).max(HERO_SLOTS),
@@ -88,11 +99,13 @@ const mediaFields = {
   videoGeneratedAt: optionalInstant,
 }
 
+const stage = { status: z.enum(VEHICLE_STATUSES) }
+
 export const vehicleSchema = z.object({
   id: idSchema,
   ...vehicleFields,
   ...mediaFields,
-  status: z.enum(VEHICLE_STATUSES),
+  ...stage,
   isAvailable: z.boolean(),
   /** When it was first offered to the public; null while it never was. Decides the hero's "new inventory" rule. */
   firstAvailableAt: optionalInstant,
@@ -123,22 +136,19 @@ export const vehicleCreateSchema = z.object({
   walkaroundVideos: mediaList.default([]),
   generatedVideoUrl: mediaFields.generatedVideoUrl.default(null),
   videoGenerationStatus: mediaFields.videoGenerationStatus.default('pending'),
-  status: z.enum(VEHICLE_STATUSES).default('available'),
+  status: stage.status.default('available'),
 })
 export type VehicleCreate = z.output<typeof vehicleCreateSchema>
 
 /** Body of PATCH /api/vehicles/{id}: any of the fields; status and isAvailable go through the toggle's rule. */
 export const vehicleEditSchema = z
-  .object({ ...vehicleFields, ...mediaFields, status: z.enum(VEHICLE_STATUSES), isAvailable: z.boolean() })
+  .object({ ...vehicleFields, ...mediaFields, ...stage, isAvailable: z.boolean() })
   .partial()
 export type VehicleEdit = z.output<typeof vehicleEditSchema>
 
 /** The fields that a person can change; all others are written by the rules. */
-export const VEHICLE_EDITABLE = [
-  ...Object.keys(vehicleFields),
-  ...Object.keys(mediaFields),
-  'status',
-] as const
+export const VEHICLE_EDITABLE = fieldsOf({ ...vehicleFields, ...mediaFields, ...stage })
+export type VehicleField = (typeof VEHICLE_EDITABLE)[number]
 
 /** What a visitor may see of a vehicle. */
 export const publicVehicleSchema = vehicleSchema.omit({

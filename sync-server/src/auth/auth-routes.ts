@@ -1,6 +1,12 @@
 import type { LoginReply, MeReply } from '@forecourt/shared/api/replies'
 import { staffDealerSchema } from '@forecourt/shared/dealer/dealer'
-import { accountEditSchema, loginSchema, passwordChangeSchema } from '@forecourt/shared/users/user'
+import {
+  type EarlierSelvesReply,
+  earlierSelves,
+  earlierSelvesBodySchema,
+} from '@forecourt/shared/users/earlier-self'
+import { accountEditBodySchema } from '@forecourt/shared/users/edit-upon-seen'
+import { loginSchema, passwordChangeSchema } from '@forecourt/shared/users/user'
 import { Hono } from 'hono'
 import type { Deps, Env, Routes } from '../deps.ts'
 import { clientAddress } from '../http/client-address.ts'
@@ -10,6 +16,7 @@ import { actorOf } from '../store/actor.ts'
 import { verifyPassword } from '../users/password-hash.ts'
 import { forEveryone, forStaff, type Requires, staffOf } from './guard.ts'
 import { createLoginGuard } from './login-guard.ts'
+import { refuseUnseen } from './refuse-unseen.ts'
 import { clearSession, readSession, writeSession } from './session-cookie.ts'
 import { unlessTaken } from './unless-taken.ts'
 
@@ -19,7 +26,7 @@ export const SESSION_NOT_FOUND = 'This device is logged out already.'
 
 /** Login, logout, who I am, and what I may change of my own account. */
 export function authRoutes(deps: Deps, requires: Requires): Routes {
-  const { users, sessions, attempts, config, wait } = deps
+  const { users, sessions, attempts, config, wait, devices } = deps
   const dealer = staffDealerSchema.parse(deps.dealer)
   const secure = config.origin.startsWith('https:')
   const guard = createLoginGuard(attempts, wait)
@@ -34,7 +41,8 @@ export function authRoutes(deps: Deps, requires: Requires): Routes {
       await guard.forgive(identifier, address)
       const old = readSession(c)
       if (old) await sessions.close(old)
-      writeSession(c, await sessions.open(found.user.id, c.req.header('user-agent') ?? null), secure)
+      const agent = c.req.header('user-agent') ?? null
+      writeSession(c, await sessions.open(found.user.id, agent, c.var.device), secure)
       const { firstName, username } = found.user
       return c.json<LoginReply>({
         success: true,
@@ -46,15 +54,25 @@ export function authRoutes(deps: Deps, requires: Requires): Routes {
     .post('/logout', forEveryone, async c => {
       const token = readSession(c)
       if (token) await sessions.close(token)
+      // With the log-out the device has removed what it had.
+      if (c.var.user && c.var.device) await devices.forget(c.var.device, c.var.user.id)
       clearSession(c, secure)
       return c.json({ success: true, message: 'You are logged out.' })
     })
     .get('/me', forStaff, c => c.json<MeReply>({ user: staffOf(c), dealer }))
+    .post('/earlier-selves', forStaff, async c => {
+      const { accounts } = await readBody(c, earlierSelvesBodySchema)
+      const known = await users.known(accounts.map(({ id }) => id))
+      const found = earlierSelves(staffOf(c), accounts, id => known.has(id))
+      return c.json<EarlierSelvesReply>({ ids: found.map(({ id }) => id) })
+    })
     .patch('/me', requires('edit_own_account'), async c => {
-      const edit = await readBody(c, accountEditSchema)
+      const { edit, seen } = await readBody(c, accountEditBodySchema)
       const user = staffOf(c)
       const by = { actor: actorOf(user), device: c.var.device }
-      const edited = await unlessTaken(users.edit(user.id, edit, by))
+      const edited = await unlessTaken(
+        users.edit(user.id, edit, by, stored => refuseUnseen(stored, edit, seen)),
+      )
       if (!edited) throw new Refusal(401, NOT_LOGGED_IN)
       return c.json(edited)
     })

@@ -1,6 +1,6 @@
 /**
- * Who may pass. Each route of the API declares itself: `requires(permission)`, `forStaff` or `forEveryone`. A test walks
- * all routes and fails for one that declares nothing.
+ * Who may pass. Each route of the API declares itself: `requires(permission)`, `forStaff`, `forClosedAccount` or
+ * `forEveryone`. A test walks all routes and fails for one that declares nothing.
  */
 
 import { idSchema } from '@forecourt/shared/ids'
@@ -11,11 +11,11 @@ import type { User } from '@forecourt/shared/users/user'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Deps, Env } from '../deps.ts'
 import { isFromSite, isOpenToSite } from '../http/other-sites.ts'
-import { ACCOUNT_CLOSED, NOT_ALLOWED, NOT_LOGGED_IN, Refusal } from '../http/refusal.ts'
+import { ACCOUNT_CLOSED, ACCOUNT_OPEN, NOT_ALLOWED, NOT_LOGGED_IN, Refusal } from '../http/refusal.ts'
 import { readSession } from './session-cookie.ts'
 
-/** Who may use a route: everyone, whoever is logged in, or whoever holds a permission. */
-export type Access = 'everyone' | 'staff' | Permission
+/** Who may use a route: everyone, whoever is logged in, the session of a closed account, or whoever holds a permission. */
+export type Access = 'everyone' | 'staff' | 'closed_account' | Permission
 
 const declared = new WeakMap<object, Access>()
 
@@ -34,9 +34,22 @@ export const forStaff = declaration('staff', async (c, next) => {
   return next()
 })
 
+/** For who cannot log in any more and still has a session, open or ended: nobody else, an administrator neither. */
+export const forClosedAccount = declaration('closed_account', async (c, next) => {
+  if (c.var.user) throw new Refusal(403, ACCOUNT_OPEN)
+  if (c.var.closedAccount === null) throw notLoggedIn(c)
+  return next()
+})
+
+/** The id of the closed account; only for handlers behind its declaration. */
+export function closedAccountOf(c: Context<Env>): string {
+  if (c.var.closedAccount === null) throw notLoggedIn(c)
+  return c.var.closedAccount
+}
+
 /** Says whether logging in again can help: it cannot for the session of a closed account. */
 function notLoggedIn(c: Context<Env>): Refusal {
-  return c.var.isAccountClosed
+  return c.var.closedAccount !== null
     ? new Refusal(401, ACCOUNT_CLOSED, undefined, 'account_closed')
     : new Refusal(401, NOT_LOGGED_IN)
 }
@@ -76,7 +89,7 @@ export function identify({ sessions, config }: Deps): MiddlewareHandler<Env> {
     const user = found && isClaimed(found.id) ? found : null
     const closed = token && !found ? await sessions.closedAccountOf(token) : null
     c.set('user', user)
-    c.set('isAccountClosed', closed !== null && isClaimed(closed))
+    c.set('closedAccount', closed !== null && isClaimed(closed) ? closed : null)
     c.set('device', device)
     return next()
   }

@@ -20,8 +20,10 @@ const AGENT_MAX_LENGTH = 200
 const ID_LENGTH = 16
 
 export interface Sessions {
-  /** Gives the token for the cookie. @param agent what the browser calls itself */
-  open(userId: string, agent: string | null): Promise<string>
+  /** Gives the token for the cookie. @param agent what the browser calls itself @param device where it said which */
+  open(userId: string, agent: string | null, device?: string | null): Promise<string>
+  /** Notes which device a session is on. */
+  nameDevice(token: string, device: string): Promise<void>
   /** The active user of a token whose session lasts. */
   userOf(token: string): Promise<User | null>
   /** The id of the user whose session this is or was, when that user was deactivated or deleted; else null. */
@@ -92,7 +94,7 @@ export function createSessions(database: Database, users: Users, now: () => Date
       .orderBy(desc(sessions.lastSeenAt), desc(sessions.tokenHash))
 
   return {
-    open: async (userId, agent) => {
+    open: async (userId, agent, device = null) => {
       await forgetOld()
       const token = randomBytes(32).toString('base64url')
       const at = now().toISOString()
@@ -100,10 +102,17 @@ export function createSessions(database: Database, users: Users, now: () => Date
         tokenHash: hashOf(token),
         userId,
         agent: agent?.slice(0, AGENT_MAX_LENGTH) ?? null,
+        device,
         createdAt: at,
         lastSeenAt: at,
       })
       return token
+    },
+    nameDevice: async (token, device) => {
+      const tokenHash = hashOf(token)
+      const [one] = await found.execute({ tokenHash })
+      if (one && one.device !== device)
+        await database.update(sessions).set({ device }).where(eq(sessions.tokenHash, tokenHash))
     },
     userOf: async token => {
       const tokenHash = hashOf(token)

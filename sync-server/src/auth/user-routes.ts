@@ -4,7 +4,8 @@ import {
   USER_REFUSAL_TEXTS,
   type UserRefusal,
 } from '@forecourt/shared/users/decide-user'
-import { userCreateSchema, userEditSchema } from '@forecourt/shared/users/user'
+import { userEditBodySchema } from '@forecourt/shared/users/edit-upon-seen'
+import { userCreateSchema } from '@forecourt/shared/users/user'
 import { type Context, Hono } from 'hono'
 import type { Deps, Env, Routes } from '../deps.ts'
 import { readBody } from '../http/read-body.ts'
@@ -12,6 +13,7 @@ import { Refusal } from '../http/refusal.ts'
 import { actorOf } from '../store/actor.ts'
 import type { UserJudge } from '../users/users.ts'
 import { type Requires, staffOf } from './guard.ts'
+import { refuseUnseen } from './refuse-unseen.ts'
 import { readSession } from './session-cookie.ts'
 import { unlessTaken } from './unless-taken.ts'
 
@@ -36,15 +38,16 @@ export function userRoutes({ users, sessions }: Deps, requires: Requires): Route
       return c.json(await unlessTaken(users.create(wanted, byOf(c))), 201)
     })
     .patch('/:id', requires('manage_users'), async c => {
-      const edit = await readBody(c, userEditSchema)
+      const { edit, seen } = await readBody(c, userEditBodySchema)
       const actorId = staffOf(c).id
-      const judge: UserJudge = (user, activeAdmins) =>
+      const judge: UserJudge = (user, activeAdmins) => {
+        refuseUnseen(user, edit, seen)
         refuse(obstacleToEdit(user, edit, { actorId, activeAdmins }))
+      }
       const edited = await unlessTaken(users.edit(c.req.param('id'), edit, byOf(c), judge))
       if (!edited) throw new Refusal(404, USER_NOT_FOUND)
-      // Whoever sets their own password stays where they are.
-      const spared = edited.id === actorId ? readSession(c) : undefined
-      if (!edited.isActive || edit.password) await sessions.closeAll(edited.id, spared)
+      // Whoever sets their own password stays where they are; of another user this session is none.
+      if (!edited.isActive || edit.password) await sessions.closeAll(edited.id, readSession(c))
       return c.json(edited)
     })
     .delete('/:id', requires('delete_users'), async c => {

@@ -5,9 +5,12 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, realpath, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import type { SetBack } from '@forecourt/shared/sync/set-back'
 import Sqlite from 'better-sqlite3'
+import { eq } from 'drizzle-orm'
 import { extract, ReadEntry } from 'tar'
 import { openSqlite } from '../database/sqlite.ts'
+import { SET_BACKS_KEY, setBacksOf } from '../sync/set-backs.ts'
 import {
   ARCHIVE_FORMAT,
   BackupError,
@@ -54,7 +57,7 @@ export async function restore({ file, dataDirectory, force, now, say }: RestoreO
     say(`Checking the backup of ${manifest.createdAt}`)
     await checkFiles(file, staging, manifest, names)
     checkDatabase(join(staging, DATABASE))
-    await openSqlite(join(staging, DATABASE)).close()
+    await noteSetBack(join(staging, DATABASE), manifest, now().toISOString())
     await rm(join(staging, MANIFEST))
 
     await refuseOccupied(target, force)
@@ -64,6 +67,26 @@ export async function restore({ file, dataDirectory, force, now, say }: RestoreO
     return { manifest, movedTo }
   } finally {
     await rm(staging, { recursive: true, force: true })
+  }
+}
+
+/** What a database says of the backup that it was set back to. */
+export type Told = Pick<Manifest, 'createdAt' | 'revision'>
+
+/** Migrates a database, and has it say that its dealership was set back: devices may know of more. */
+export async function noteSetBack(path: string, { createdAt, revision }: Told, at: string): Promise<void> {
+  const database = openSqlite(path)
+  try {
+    const { settings } = database.tables
+    const [row] = await database.select().from(settings).where(eq(settings.key, SET_BACKS_KEY))
+    const value: SetBack[] = [...setBacksOf(row?.value), { at, backupAt: createdAt, revision }]
+    // No deed of anybody in the dealership: its audit stays as it was backed up.
+    await database
+      .insert(settings)
+      .values({ key: SET_BACKS_KEY, value })
+      .onConflictDoUpdate({ target: settings.key, set: { value } })
+  } finally {
+    await database.close()
   }
 }
 

@@ -4,8 +4,9 @@ import { createHash } from 'node:crypto'
 import { localDay } from '@forecourt/shared/clock/clock-text'
 import { zonedInstant } from '@forecourt/shared/clock/zoned-time'
 import { DEMO_DEALER } from '@forecourt/shared/dealer/dealer'
+import { newEvent } from '@forecourt/shared/events/event'
 import { idFromBytes } from '@forecourt/shared/ids'
-import { type Lead, leadTypeOf } from '@forecourt/shared/leads/lead'
+import { leadTypeOf, newLead } from '@forecourt/shared/leads/lead'
 import { VEHICLE_EFFECTS } from '@forecourt/shared/leads/lead-status'
 import type { Change } from '@forecourt/shared/sync/change'
 import { justReceived } from '@forecourt/shared/vehicles/just-received'
@@ -102,13 +103,11 @@ export function demoChanges(urls: ReadonlyMap<string, string>, now: Date): Chang
     ...DEMO_EVENTS.map(({ scene: _drawn, ...event }) => ({
       collection: 'events' as const,
       before: null,
-      after: {
-        ...event,
-        gallery: [urls.get(event.id)].filter(url => url !== undefined),
-        createdAt: now.toISOString(),
-        updatedAt: now.toISOString(),
-        revision: 0,
-      },
+      after: newEvent(
+        event.id,
+        { ...event, gallery: [urls.get(event.id)].filter(url => url !== undefined) },
+        now.toISOString(),
+      ),
     })),
   ]
 }
@@ -158,24 +157,19 @@ export const idOf = (name: string) => idFromBytes(createHash('sha256').update(na
 function demoLead(demo: DemoLead, index: number, now: Date): Change[] {
   const createdAt = new Date(now.getTime() - demo.hoursAgo * HOUR_MS).toISOString()
   const [firstName = '', ...rest] = demo.name.split(' ')
-  const lead: Lead = {
-    id: idOf(demo.name),
+  const said = {
     firstName,
     lastName: rest.join(' '),
     email: leadEmail(demo.name),
     phone: leadPhone(index),
-    vehicleInterest: null,
     vehicleId: demo.vehicleId ?? null,
     status: demo.status,
     source: demo.source,
     type: leadTypeOf(demo.source),
     notes: demo.message ?? null,
-    contactDate: null,
     testDriveDate: demo.testDrive ? testDrive(demo.testDrive, now) : null,
-    createdAt,
-    updatedAt: createdAt,
-    revision: 0,
   }
+  const lead = newLead(idOf(demo.name), said, createdAt)
   const notes = (demo.notes ?? []).map((note, order) => ({
     collection: 'notes' as const,
     before: null,

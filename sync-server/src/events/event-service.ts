@@ -1,5 +1,10 @@
 // Events as the REST routes change them; pushes are judged in sync/.
-import { type CommunityEvent, EVENT_EDITABLE, type EventCreate } from '@forecourt/shared/events/event'
+import {
+  type CommunityEvent,
+  EVENT_EDITABLE,
+  type EventCreate,
+  newEvent,
+} from '@forecourt/shared/events/event'
 import { isSame } from '@forecourt/shared/sync/merge'
 import { Refusal } from '../http/refusal.ts'
 import { newId } from '../store/new-id.ts'
@@ -34,7 +39,7 @@ export function createEventService(store: Store, now: () => Date) {
       const at = now().toISOString()
       await commit(by, async () => {
         if (await store.get('events', id)) throw new Refusal(409, 'An event with this id exists already.')
-        return [null, { id, ...fields, gallery: [], createdAt: at, updatedAt: at, revision: 0 }]
+        return [null, newEvent(id, fields, at)]
       })
       return mustFind(id)
     },

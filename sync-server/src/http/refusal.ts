@@ -23,6 +23,7 @@ export class Refusal extends Error {
 
 export const NOT_LOGGED_IN = 'Please log in.'
 export const ACCOUNT_CLOSED = 'This account was deactivated.'
+export const ACCOUNT_OPEN = 'This account is open: its changes are sent as always.'
 export const NOT_ALLOWED = 'Your role does not allow this.'
 export const TRY_AGAIN = 'The server cannot store this right now. Nothing was changed; please try again.'
 export const READ_LATER = 'This cannot be read right now. Please try again.'

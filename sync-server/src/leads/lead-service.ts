@@ -13,11 +13,13 @@ import {
   type LeadCreate,
   type LeadEdit,
   leadTypeOf,
+  newLead,
 } from '@forecourt/shared/leads/lead'
 import type { LeadImportFields } from '@forecourt/shared/leads/lead-import'
 import type { LeadNote } from '@forecourt/shared/leads/lead-note'
 import type { LoanApplication } from '@forecourt/shared/loans/loan-application'
 import { leadRemoval } from '@forecourt/shared/sync/judge-lead-push'
+import { PUSH_REFUSAL_TEXTS } from '@forecourt/shared/sync/judge-push'
 import { isPublic } from '@forecourt/shared/vehicles/vehicle-status'
 import { invalidField, Refusal } from '../http/refusal.ts'
 import { newId } from '../store/new-id.ts'
@@ -62,19 +64,8 @@ export function createLeadService(store: Store, now: () => Date) {
       const id = idempotencyKey
         ? idFromBytes(createHash('sha256').update(`inquiry:${idempotencyKey}`).digest())
         : newId()
-      const createdAt = at()
-      return {
-        ...inquiry,
-        id,
-        vehicleId: vehicle && isPublic(vehicle) ? vehicle.id : null,
-        status: 'new',
-        type: leadTypeOf(inquiry.source),
-        contactDate: null,
-        testDriveDate: null,
-        createdAt,
-        updatedAt: createdAt,
-        revision: 0,
-      }
+      const vehicleId = vehicle && isPublic(vehicle) ? vehicle.id : null
+      return newLead(id, { ...inquiry, vehicleId, type: leadTypeOf(inquiry.source) }, at())
     },
 
     /** Stores a visitor's lead, with its loan application where there is one; once for each idempotency key. */
@@ -86,21 +77,13 @@ export function createLeadService(store: Store, now: () => Date) {
     },
 
     /** A customer that staff add by hand. A test drive date schedules it, as in the edit form. */
-    async create({ id, testDriveDate, vehicleId, ...fields }: LeadCreate, by: By): Promise<Lead> {
+    async create({ id, ...fields }: LeadCreate, by: By): Promise<Lead> {
+      const { testDriveDate, vehicleId } = fields
       if (id && (await store.leads.get(id))) throw new Refusal(409, 'A customer with this id exists already.')
       if (vehicleId && !(await store.vehicles.get(vehicleId)))
         throw invalidField('vehicleId', LEAD_REFUSAL_TEXTS.vehicle_not_found, 409)
-      const lead: Lead = {
-        ...fields,
-        id: id ?? newId(),
-        vehicleId,
-        testDriveDate,
-        status: testDriveDate ? 'test_drive_scheduled' : 'new',
-        createdAt: at(),
-        updatedAt: at(),
-        revision: 0,
-      }
-      return storeNew(lead, by)
+      const status = testDriveDate ? 'test_drive_scheduled' : 'new'
+      return storeNew(newLead(id ?? newId(), { ...fields, status }, at()), by)
     },
 
     isImported: (id: string): Promise<boolean> => store.isKnown(importKey(id)),
@@ -108,9 +91,7 @@ export function createLeadService(store: Store, now: () => Date) {
     /** A customer that an import brings; stored once for each id. False when the id is that of another customer. */
     async addImported({ id, ...fields }: LeadImportFields & { id: string }, by: By): Promise<boolean> {
       if (await store.leads.get(id)) return false
-      const bare = { vehicleId: null, contactDate: null, testDriveDate: null, revision: 0 }
-      const lead: Lead = { ...fields, ...bare, id, createdAt: at(), updatedAt: at() }
-      await storeNew(lead, by, { idempotencyKey: importKey(id) })
+      await storeNew(newLead(id, fields, at()), by, { idempotencyKey: importKey(id) })
       return true
     },
 
@@ -149,11 +130,15 @@ export function createLeadService(store: Store, now: () => Date) {
       return mustFind(id)
     },
 
-    async remove(id: string, by: By): Promise<void> {
+    /** @param seen what came after this revision, to the lead or as a note, refuses it */
+    async remove(id: string, by: By, seen = Number.POSITIVE_INFINITY): Promise<void> {
       await decideAndCommit(store, async () => {
         const lead = await mustFind(id)
         const facts = await leadFacts(store, at(), [lead.vehicleId])
-        const changes = leadRemoval(lead, { ...facts, notes: await store.notes.of(id) })
+        const notes = await store.notes.of(id)
+        if ([lead, ...notes].some(({ revision }) => revision > seen))
+          throw new Refusal(409, PUSH_REFUSAL_TEXTS.changed_meanwhile)
+        const changes = leadRemoval(lead, { ...facts, notes })
         return { commit: { at: at(), ...by, changes, reliedOn: facts.reliedOn }, value: null }
       })
     },

@@ -15,7 +15,7 @@ import type { Queries, Tables } from '../database/database.ts'
 import { decodePicture } from './decode-picture.ts'
 import { loadSharp } from './load-sharp.ts'
 import { MediaError } from './media-error.ts'
-import type { MediaStore } from './media-store.ts'
+import { MEDIA_NAME, type MediaStore } from './media-store.ts'
 import { checkVideo } from './video-file.ts'
 
 const WEBP = { quality: 80, effort: 2 } as const
@@ -31,6 +31,8 @@ export interface Media {
   /** What is known of pictures, by address; addresses of others are left out. */
   pictures(urls: readonly string[]): Promise<Record<string, Picture>>
   file(name: string): Promise<Uint8Array<ArrayBuffer> | null>
+  /** Those of some addresses of this server that no file stands behind; what lies elsewhere is not asked for. */
+  missing(urls: readonly string[]): Promise<string[]>
   /** How many pictures have all of their forms. */
   countEncoded(): Promise<number>
   /** In bytes; null where there is no such file. */
@@ -46,7 +48,10 @@ export interface Media {
 
 type MediaRow = Tables['media']['$inferSelect']
 
-const urlOf = (hash: string) => `/media/${hash}.webp`
+/** The addresses of this server's media begin so. */
+const OWN = '/media/'
+
+const urlOf = (hash: string) => `${OWN}${hash}.webp`
 const hashOf = (url: string) => /^\/media\/([0-9a-f]{24})\.webp$/.exec(url)?.[1] ?? null
 
 async function hashOfContent(source: Uint8Array | string): Promise<string> {
@@ -125,10 +130,14 @@ export function createMedia(deps: {
         .set({ createdAt: at() })
         .where(eq(media.hash, hash))
         .returning()
-      if (known) return pictureOf(known)
-      const row = await encodePicture(hash, source)
-      await database.insert(media).values(row).onConflictDoNothing()
-      return pictureOf(row)
+      // A database that was set back may know of a file that was not.
+      if (known && (await files.has(`${hash}.webp`))) return pictureOf(known)
+      const { hash: _key, ...row } = await encodePicture(hash, source)
+      await database
+        .insert(media)
+        .values({ hash, ...row })
+        .onConflictDoUpdate({ target: media.hash, set: row })
+      return pictureOf({ hash, ...row })
     },
 
     addVideo: async path => {
@@ -138,12 +147,12 @@ export function createMedia(deps: {
         .set({ createdAt: at() })
         .where(eq(videos.hash, hash))
         .returning()
-      if (known) return `/media/${hash}.${known.type}`
+      if (known && (await files.has(`${hash}.${known.type}`))) return `${OWN}${hash}.${known.type}`
       const type = await checkVideo(path)
       if (!type) throw new MediaError('This file is not an MP4, MOV, WebM or AVI film, or it is damaged.')
       const bytes = await files.putFile(`${hash}.${type}`, path)
       await database.insert(videos).values({ hash, type, bytes, createdAt: at() }).onConflictDoNothing()
-      return `/media/${hash}.${type}`
+      return `${OWN}${hash}.${type}`
     },
 
     pictures: async urls => {
@@ -154,6 +163,13 @@ export function createMedia(deps: {
     file: name => files.get(name),
     sizeOf: name => files.sizeOf(name),
     read: (name, part) => files.read(name, part),
+
+    missing: async urls => {
+      const own = urls.filter(url => url.startsWith(OWN))
+      const isThere = async (name: string) => MEDIA_NAME.test(name) && files.has(name)
+      const found = await Promise.all(own.map(url => isThere(url.slice(OWN.length))))
+      return own.filter((_, index) => !found[index])
+    },
 
     countEncoded: async () => {
       const [row] = await database.select({ total: count() }).from(media).where(eq(media.avif, true))

@@ -11,6 +11,8 @@ export type Row = Record<string, unknown>
 /** The engines take 32,766 and 65,535 values in a statement; a page of rows is held in memory. */
 const VALUES_AT_ONCE = 16_000
 const ROWS_AT_ONCE = 1000
+/** Of what is kept in chunks: each has half a megabyte. */
+const FILE_CHUNKS_AT_ONCE = 16
 
 /** A table, known by what all of them have. */
 export const tableOf = (queries: Queries, name: TableName) =>
@@ -24,7 +26,9 @@ export const keyOf = (name: TableName, row: Row): unknown[] => KEYS[name].map(co
 
 /** How many rows of a table are read, or written, at once. */
 const pageSize = (columns: object) =>
-  Math.min(ROWS_AT_ONCE, Math.floor(VALUES_AT_ONCE / Object.keys(columns).length))
+  'offset' in columns
+    ? FILE_CHUNKS_AT_ONCE
+    : Math.min(ROWS_AT_ONCE, Math.floor(VALUES_AT_ONCE / Object.keys(columns).length))
 
 /** All rows, in pages that can be written at once. */
 export async function* pagesOf(queries: Queries, name: TableName): AsyncGenerator<Row[]> {

@@ -35,10 +35,18 @@ import {
   heldUploadSchema,
   vehicleClaimSchema,
 } from '@forecourt/shared/media/upload'
-import { houseSettingsEditSchema, houseSettingsReplySchema } from '@forecourt/shared/settings/house-settings'
+import {
+  clearedReplySchema,
+  clearQuerySchema,
+  demonstrationReplySchema,
+  houseSettingsEditSchema,
+  houseSettingsReplySchema,
+} from '@forecourt/shared/settings/house-settings'
 import {
   COLLECTION_SCHEMAS,
   COLLECTIONS,
+  changesQuerySchema,
+  changesReplySchema,
   checkpointSchema,
   commonBodySchema,
   pullQuerySchema,
@@ -46,14 +54,12 @@ import {
   REFILL_REASONS,
   streamQuerySchema,
 } from '@forecourt/shared/sync/contract'
-import {
-  accountEditSchema,
-  loginSchema,
-  passwordChangeSchema,
-  userCreateSchema,
-  userEditSchema,
-  userSchema,
-} from '@forecourt/shared/users/user'
+import { parkedBodySchema, parkedClaimSchema, parkedWorkSchema } from '@forecourt/shared/sync/parked-work'
+import { setBackReplySchema } from '@forecourt/shared/sync/set-back'
+import { deviceInfoSchema, deviceReportSchema } from '@forecourt/shared/sync/unsent-work'
+import { earlierSelvesBodySchema, earlierSelvesReplySchema } from '@forecourt/shared/users/earlier-self'
+import { accountEditBodySchema, userEditBodySchema } from '@forecourt/shared/users/edit-upon-seen'
+import { loginSchema, passwordChangeSchema, userCreateSchema, userSchema } from '@forecourt/shared/users/user'
 import { filmFailureSchema, filmJobSchema } from '@forecourt/shared/vehicles/film-job'
 import {
   publicVehicleSchema,
@@ -100,10 +106,18 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   },
   'POST /auth/logout': { tag: 'auth', summary: 'Log out', reply: ok(doneSchema) },
   'GET /auth/me': { tag: 'auth', summary: 'Who is logged in', reply: ok(meReplySchema) },
+  'POST /auth/earlier-selves': {
+    tag: 'auth',
+    summary:
+      'Which accounts that a device remembers were the own one before the server was set back: the same username or email, and an id that the server never heard of',
+    body: earlierSelvesBodySchema,
+    reply: ok(earlierSelvesReplySchema),
+  },
   'PATCH /auth/me': {
     tag: 'auth',
-    summary: 'Change the own name, username or email',
-    body: accountEditSchema,
+    summary:
+      'Change the own name, username or email; 409 where `seen` says that its author did not see what is stored',
+    body: accountEditBodySchema,
     reply: ok(userSchema),
   },
   'PATCH /auth/password': {
@@ -128,8 +142,9 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   },
   'PATCH /users/:id': {
     tag: 'users',
-    summary: 'Change an account; a blank password keeps the one that is',
-    body: userEditSchema,
+    summary:
+      'Change an account; a blank password keeps the one that is; 409 where `seen` says that its author did not see what is stored',
+    body: userEditBodySchema,
     reply: ok(userSchema),
   },
   'DELETE /users/:id': { tag: 'users', summary: 'Delete an account', reply: ok(doneSchema) },
@@ -350,10 +365,21 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     body: houseSettingsEditSchema,
     reply: ok(houseSettingsReplySchema),
   },
+  'GET /settings/set-back': {
+    tag: 'settings',
+    summary: 'When the dealership was last set back to a backup, and what devices sent again since',
+    reply: ok(setBackReplySchema),
+  },
   'DELETE /settings/demonstration': {
     tag: 'settings',
-    summary: 'Delete what is left of the demonstration stock',
-    reply: ok(houseSettingsReplySchema),
+    summary: 'Delete what is left of the demonstration stock, but for what came after it was looked at',
+    query: clearQuerySchema,
+    reply: ok(clearedReplySchema),
+  },
+  'GET /settings/demonstration': {
+    tag: 'settings',
+    summary: 'What staff did with the demonstration stock',
+    reply: ok(demonstrationReplySchema),
   },
 
   'GET /sync/pull': {
@@ -390,8 +416,67 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     tag: 'sync',
     summary: 'The newest checkpoint that a device shares with the server, after the server was set back',
     body: commonBodySchema,
-    reply: ok(z.object({ revision: z.int() })),
+    reply: ok(z.object({ revision: z.int(), shared: z.int() })),
   },
+  'GET /sync/changes/:collection/:id': {
+    tag: 'sync',
+    summary: 'Who changed a record after a revision, and which fields of it',
+    query: changesQuerySchema,
+    reply: ok(changesReplySchema),
+  },
+  'POST /sync/device-report': {
+    tag: 'sync',
+    summary: 'What work lies unsent on a device, of its user and of others: counts, names and instants',
+    body: deviceReportSchema,
+    reply: ok(doneSchema),
+  },
+  'GET /devices': {
+    tag: 'users',
+    summary: 'Where everybody is logged in, and what each device last reported as unsent',
+    reply: ok(z.array(deviceInfoSchema)),
+  },
+  'POST /parked': {
+    tag: 'sync',
+    summary:
+      'What a device had not sent when its account was closed; for the session of such an account alone',
+    body: parkedBodySchema,
+    reply: created(doneSchema),
+  },
+  'GET /parked/uploads/:sha256': {
+    tag: 'sync',
+    summary: 'How much of a file that is put aside is here; for the session of a closed account alone',
+    reply: ok(heldUploadSchema),
+  },
+  'PUT /parked/uploads/:sha256': {
+    tag: 'sync',
+    summary: 'Adds the next chunk of a file that is put aside; for the session of a closed account alone',
+    query: chunkQuerySchema,
+    bytes: true,
+    reply: ok(heldUploadSchema),
+  },
+  'POST /parked/:id/photos/:photo': {
+    tag: 'sync',
+    summary: 'Says of which photo the file is that came; for the session of a closed account alone',
+    body: parkedClaimSchema,
+    reply: created(doneSchema),
+  },
+  'GET /parked/:id/photos/:photo': {
+    tag: 'sync',
+    summary: 'A picture that was put aside',
+    reply: { status: 200, contentType: 'image/webp' },
+  },
+  'POST /parked/:id/photos/:photo/add': {
+    tag: 'sync',
+    summary: 'Put it where it was meant to go',
+    reply: ok(doneSchema),
+  },
+  'DELETE /parked/:id/photos/:photo': { tag: 'sync', summary: 'Discard it', reply: ok(doneSchema) },
+  'GET /parked': {
+    tag: 'sync',
+    summary: 'What was put aside so and nobody is done with',
+    reply: ok(z.array(parkedWorkSchema)),
+  },
+  'DELETE /parked/:id': { tag: 'sync', summary: 'Discard it', reply: ok(doneSchema) },
   'GET /sync/stream': {
     tag: 'sync',
     summary:

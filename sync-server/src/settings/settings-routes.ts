@@ -1,10 +1,16 @@
-import { type HouseSettingsReply, houseSettingsEditSchema } from '@forecourt/shared/settings/house-settings'
+import {
+  type ClearedReply,
+  clearQuerySchema,
+  type HouseSettingsReply,
+  houseSettingsEditSchema,
+} from '@forecourt/shared/settings/house-settings'
 import { type Context, Hono } from 'hono'
 import type { Requires } from '../auth/guard.ts'
 import type { Demonstration } from '../demo/clear-demo.ts'
 import type { Deps, Env, Routes } from '../deps.ts'
-import { readBody } from '../http/read-body.ts'
+import { parse, readBody } from '../http/read-body.ts'
 import { actorOf } from '../store/actor.ts'
+import { lastSetBack } from '../sync/set-backs.ts'
 import { HERO_AUTO_PLACE, placesNewInHero } from '../vehicles/vehicle-world.ts'
 
 /** What the staff set for the whole house, and the end of the demonstration. */
@@ -26,8 +32,11 @@ export function settingsRoutes(
         await store.changeSetting(HERO_AUTO_PLACE, newTakesHero, byOf(c), now().toISOString())
       return c.json(await settings())
     })
+    .get('/set-back', requires('user_administration'), async c => c.json(await lastSetBack(store)))
+    .get('/demonstration', requires('user_administration'), async c => c.json(await demonstration.touched()))
     .delete('/demonstration', requires('user_administration'), async c => {
-      await demonstration.clear(byOf(c))
-      return c.json(await settings())
+      const { seen } = parse(clearQuerySchema, c.req.query())
+      const kept = await demonstration.clear(byOf(c), seen)
+      return c.json<ClearedReply>({ ...(await settings()), kept })
     })
 }

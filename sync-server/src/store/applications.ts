@@ -58,6 +58,7 @@ export const applicationLine = (commit: Commit, application: LoanApplication, re
   revision,
   at: commit.at,
   ...actorColumns(commit),
+  mirror: null,
   collection: 'applications',
   recordId: application.id,
   action: 'created' as const,

@@ -24,6 +24,7 @@ export function auditLine(commit: Commit, { collection, before, after }: Change,
     revision,
     at: commit.at,
     ...actorColumns(commit),
+    mirror: commit.wish?.mirror ?? null,
     collection,
     recordId: (after ?? before)?.id ?? '',
     action: before ? (after ? ('changed' as const) : ('deleted' as const)) : ('created' as const),
@@ -46,6 +47,7 @@ export interface AuditedDeed {
 export function* writeAudit({ tables, select, insert }: Queries, by: By, deed: AuditedDeed): Work<void> {
   const { audit, sequence } = tables
   const newest = yield* askOne(select().from(sequence))
-  const line = { before: null, after: null, ...deed, ...actorColumns(by), revision: newest?.revision ?? 0 }
+  const revision = newest?.revision ?? 0
+  const line = { before: null, after: null, ...deed, ...actorColumns(by), mirror: null, revision }
   yield* ask(insert(audit).values(line))
 }

@@ -2,7 +2,7 @@
 import type { Lead } from '@forecourt/shared/leads/lead'
 import type { Change } from '@forecourt/shared/sync/change'
 import type { Collection } from '@forecourt/shared/sync/contract'
-import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { ask, askOne, type Database, type Queries } from '../database/database.ts'
 import { UnsureError } from '../database/trouble.ts'
 import {
@@ -14,10 +14,12 @@ import {
 import { applyCommit } from './apply-commit.ts'
 import { documentOf, tableOf } from './collections.ts'
 import { createGroupCommit } from './group-commit.ts'
-import { commonRevision, FORGOTTEN_KEY, forgetTombstones, markOf, newsAfter } from './history.ts'
+import { changesOf, commonRevision, FORGOTTEN_KEY, forgetTombstones, markOf, newsAfter } from './history.ts'
 import { changeSetting } from './house-settings.ts'
 import { createOtherServers } from './other-servers.ts'
 import { createRecentCommits } from './recent-commits.ts'
+import { recordLines } from './record-lines.ts'
+import { sentAgainSince } from './sent-again.ts'
 import { statementsFor } from './statements.ts'
 import type { ChangeTold, CommitListener, Store, Wish } from './store.ts'
 import { isHeardBy } from './wishes.ts'
@@ -129,14 +131,28 @@ export async function createStore(
       return forgetTombstones(database, before)
     },
 
+    lines: (collection, id) => recordLines(database, collection, id),
+    openIssues: (userId, documentId) => {
+      const { syncIssues } = tables
+      const isAbout = and(eq(syncIssues.userId, userId), eq(syncIssues.documentId, documentId))
+      return read('issues', and(isAbout, isNull(syncIssues.settledAt)))
+    },
     traces: async (collection, id, since) => {
       const lines = await statements.traces.execute({ collection, id, since })
       return lines.map(line => ({
-        device: line.device,
+        mirror: line.mirror,
         fields: Object.keys({ ...line.before, ...line.after }),
         isEffect: line.isEffect,
       }))
     },
+
+    changesOf: (collection, id, after) => changesOf(database, collection, id, after),
+    changesSince: (collection, id, since) =>
+      database
+        .select({ before: audit.before, after: audit.after })
+        .from(audit)
+        .where(and(eq(audit.collection, collection), eq(audit.recordId, id), gt(audit.revision, since)))
+        .orderBy(asc(audit.id)),
 
     touchedSince: async (collection, revision) => {
       const touched = await database
@@ -145,6 +161,8 @@ export async function createStore(
         .where(and(gt(audit.revision, revision), eq(audit.collection, collection)))
       return touched.map(({ id }) => id)
     },
+
+    sentAgainSince: revision => sentAgainSince(database, revision),
 
     isKnown: async key => (await statements.knownKey.execute({ key })).length > 0,
 

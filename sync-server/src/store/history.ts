@@ -1,12 +1,29 @@
 /** What mirrors read of the database: what changed after a revision, and whether they are of the same history. */
-import type { Checkpoint, Collection, Pulled, PulledChanges } from '@forecourt/shared/sync/contract'
-import { and, asc, count, desc, eq, gt, lt, lte, type SQL } from 'drizzle-orm'
+import type {
+  Checkpoint,
+  Collection,
+  Documents,
+  Pulled,
+  PulledChanges,
+  RecordChange,
+} from '@forecourt/shared/sync/contract'
+import { type IssueReader, maySeeIssue } from '@forecourt/shared/sync/issue-readers'
+import { and, asc, count, desc, eq, gt, isNull, lt, lte, or, type SQL } from 'drizzle-orm'
 import { ask, askOne, type Database, type Queries, type Work } from '../database/database.ts'
 import { documentOf, tableOf } from './collections.ts'
-import type { News, NewsQuery } from './store.ts'
+import type { Actor, News, NewsQuery } from './store.ts'
 
 /** The setting that says up to which revision deletions are forgotten. */
 export const FORGOTTEN_KEY = 'tombstones_forgotten'
+
+/** Of more changes of one record nobody is told who made them. */
+const CHANGES_MAX = 500
+
+const NAMELESS = {
+  user: 'Somebody',
+  visitor: 'The website',
+  system: 'The server',
+} as const satisfies Record<Actor['kind'], string>
 
 /** The number of the newest commit. */
 export function* latestRevision({ select, tables }: Queries): Work<number> {
@@ -14,11 +31,12 @@ export function* latestRevision({ select, tables }: Queries): Work<number> {
 }
 
 /**
- * What changed after a revision, oldest first; issues only of their author. All of it is read as it is at one moment, so
- * that the checkpoint holds for all collections.
+ * What changed after a revision, oldest first; issues as their reader may see them. All of it is read as it is at one
+ * moment, so that the checkpoint holds for all collections.
  */
-export function* newsAfter(queries: Queries, { scope, after, limit, userId }: NewsQuery): Work<News> {
-  const sources = scope.map(collection => sourceOf(queries, collection, after, userId))
+export function* newsAfter(queries: Queries, query: NewsQuery): Work<News> {
+  const { scope, after, limit } = query
+  const sources = scope.map(collection => sourceOf(queries, collection, query))
   const revisions: number[] = []
   for (const source of sources) revisions.push(...(yield* source.revisions(limit)))
   revisions.sort((a, b) => a - b)
@@ -36,12 +54,14 @@ export function* newsAfter(queries: Queries, { scope, after, limit, userId }: Ne
 function sourceOf<C extends Collection>(
   { tables, select }: Queries,
   collection: C,
-  after: number,
-  userId: string,
+  { after, ...reader }: NewsQuery,
 ) {
   const table = tableOf(tables, collection)
   const { syncIssues, tombstones } = tables
-  const own = collection === 'issues' ? eq(syncIssues.userId, userId) : undefined
+  const isOwn = eq(syncIssues.userId, reader.userId)
+  // Who knows nothing yet need not hear of what is settled.
+  const ofOthers = after === 0 ? or(isOwn, isNull(syncIssues.settledAt)) : undefined
+  const own = collection === 'issues' ? (reader.seesOthersIssues ? ofOthers : isOwn) : undefined
   const isGrave = eq(tombstones.collection, collection)
   const rows = (more?: SQL) => and(gt(table.revision, after), own, more)
   const graves = (more?: SQL) => and(isGrave, gt(tombstones.revision, after), more)
@@ -76,7 +96,7 @@ function sourceOf<C extends Collection>(
           .where(graves(lte(tombstones.revision, last))),
       )
       return [
-        ...changed.map(row => documentOf(collection, row)),
+        ...changed.map(row => asSeen(collection, documentOf(collection, row), reader)),
         ...deleted.map(({ id, revision }) => ({ id, revision, _deleted: true as const })),
       ].sort((a, b) => a.revision - b.revision)
     },
@@ -89,6 +109,16 @@ function sourceOf<C extends Collection>(
       return counted?.total ?? 0
     },
   }
+}
+
+/** A record as its reader may see it: one that is none of theirs any more is gone for them. */
+export function asSeen<C extends Collection>(
+  collection: C,
+  document: Documents[C],
+  reader: IssueReader,
+): Pulled<C> {
+  if (collection !== 'issues' || !('userId' in document) || maySeeIssue(document, reader)) return document
+  return { id: document.id, revision: document.revision, _deleted: true }
 }
 
 /** The mark of a commit: its instant, and the first record that it changed. */
@@ -140,4 +170,27 @@ export function forgetTombstones(database: Database, before: string): Promise<nu
     const gone = yield* ask(queries.delete(tombstones).where(old).returning({ id: tombstones.id }))
     return gone.length
   })
+}
+
+/** Who changed a record after a revision, oldest first. A visitor and the server itself are named as such. */
+export async function changesOf(
+  { select, tables: { audit } }: Queries,
+  collection: Collection,
+  id: string,
+  after: number,
+): Promise<RecordChange[]> {
+  const lines = await select()
+    .from(audit)
+    .where(and(eq(audit.collection, collection), eq(audit.recordId, id), gt(audit.revision, after)))
+    .orderBy(asc(audit.id))
+    .limit(CHANGES_MAX)
+  return lines
+    .filter(({ action }) => action !== 'read')
+    .map(({ revision, at, actorKind, actorName, action, before, after: now }) => ({
+      revision,
+      at,
+      by: actorName ?? NAMELESS[actorKind as Actor['kind']],
+      fields: action === 'deleted' ? [] : Object.keys({ ...before, ...now }),
+      isDeletion: action === 'deleted',
+    }))
 }

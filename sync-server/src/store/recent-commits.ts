@@ -4,7 +4,7 @@
  * when somebody else has committed to it.
  */
 import { COLLECTIONS, type PulledChanges } from '@forecourt/shared/sync/contract'
-import { markText } from './history.ts'
+import { asSeen, markText } from './history.ts'
 import type { Commit, CommitResult, News, NewsQuery } from './store.ts'
 
 type Committed = Extract<CommitResult, { outcome: 'committed' }>
@@ -53,19 +53,25 @@ export function createRecentCommits(): RecentCommits {
 
     markOf: revision => held[revision - (held[0]?.revision ?? 0)]?.mark || null,
 
-    news: ({ scope, after, limit, userId }, latest) => {
+    news: ({ scope, after, limit, ...reader }, latest) => {
       const first = held[0]?.revision ?? Number.POSITIVE_INFINITY
       if (after < first - 1 || held.at(-1)?.revision !== latest) return null
       const newest = new Map<string, { collection: keyof PulledChanges; document: AnyPulled }>()
       for (const { revision, changes } of held.slice(after - first + 1))
         for (const { collection, before, after: document } of changes) {
           if (!scope.includes(collection)) continue
-          const isOwn = collection !== 'issues' || (document ?? before)?.userId === userId
+          const isForReader =
+            collection !== 'issues' ||
+            reader.seesOthersIssues ||
+            (document ?? before)?.userId === reader.userId
           const { id } = document ?? before ?? { id: '' }
           const key = `${collection}/${id}`
           // What changed last stands last.
           newest.delete(key)
-          if (document && isOwn) newest.set(key, { collection, document })
+          const seen = document && asSeen(collection, document, reader)
+          // Who knows nothing yet need not hear of what is gone for them.
+          const isTold = isForReader && seen && (after > 0 || !('_deleted' in seen))
+          if (isTold) newest.set(key, { collection, document: seen })
           if (!document) newest.set(key, { collection, document: { id, revision, _deleted: true } })
         }
       // As many as are asked for may not be all: the database says of which revision they are.

@@ -78,7 +78,7 @@ function prepareAll(queries: Queries) {
     ),
     inHero: select().from(vehicles).where(gt(vehicles.heroSlideOrder, 0)).prepare('in-hero'),
     audit: insert(audit).values(placesOf(auditColumns)).prepare('audit'),
-    traces: select({ device: audit.device, after: audit.after, before: audit.before, isEffect })
+    traces: select({ mirror: audit.mirror, after: audit.after, before: audit.before, isEffect })
       .from(audit)
       .where(isTrace)
       .prepare('traces'),

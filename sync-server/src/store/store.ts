@@ -9,8 +9,18 @@ import type { Lead } from '@forecourt/shared/leads/lead'
 import type { LeadNote } from '@forecourt/shared/leads/lead-note'
 import type { LoanApplication, LoanApplicationSummary } from '@forecourt/shared/loans/loan-application'
 import type { Change } from '@forecourt/shared/sync/change'
-import type { Checkpoint, Collection, Documents, PulledChanges } from '@forecourt/shared/sync/contract'
+import type {
+  Checkpoint,
+  Collection,
+  Documents,
+  PulledChanges,
+  RecordChange,
+} from '@forecourt/shared/sync/contract'
+import type { IssueReader } from '@forecourt/shared/sync/issue-readers'
+import type { PastChange } from '@forecourt/shared/sync/sent-again'
+import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
+import type { TracedLine } from './record-lines.ts'
 
 export type Actor =
   | { kind: 'user'; id: string; name: string; role: string }
@@ -77,23 +87,28 @@ export interface CommitTold {
  */
 export type CommitListener = (commit: CommitTold) => void
 
-/** One audited change of a record since a revision: the fields it wrote, and the device it came from. */
+/** One audited change of a record since a revision: the fields it wrote, and the mirror that pushed it, if one did. */
 export interface FieldTrace {
-  device: string | null
+  mirror: string | null
   fields: readonly string[]
   /** Whether it followed from a change of another record: whoever made that may never have seen this one. */
   isEffect: boolean
 }
 
-export interface NewsQuery {
+/** A record that was sent again after the dealership was set back. */
+export interface SentAgain {
+  /** Who sent it. */
+  name: string
+  device: string
+}
+
+export interface NewsQuery extends IssueReader {
   /** The collections that are read. */
   scope: readonly Collection[]
   /** The revision after which to read. */
   after: number
   /** About how many records; a commit is never split. */
   limit: number
-  /** Whose issues are among them. */
-  userId: string
 }
 
 export interface News {
@@ -151,9 +166,19 @@ export interface Store {
   forgottenRevision(): Promise<number>
   /** Forgets deletions before an instant. Gives how many. */
   forgetTombstones(before: string): Promise<number>
+  /** The newest lines of the audit about a record, the newest first. */
+  lines(collection: Collection, id: string): Promise<TracedLine[]>
+  /** The issues of a user about a record that wait to be settled. */
+  openIssues(userId: string, documentId: string): Promise<SyncIssue[]>
   traces(collection: Collection, id: string, since: number): Promise<FieldTrace[]>
+  /** Who changed a record after a revision, oldest first. */
+  changesOf(collection: Collection, id: string, after: number): Promise<RecordChange[]>
+  /** What happened to a record after a revision, oldest first. */
+  changesSince(collection: Collection, id: string, since: number): Promise<PastChange[]>
   /** The ids of the records of a collection that were changed after a revision; gone ones are among them. */
   touchedSince(collection: Collection, revision: number): Promise<string[]>
+  /** The records that were sent again after a revision, as after the dealership was set back to it. */
+  sentAgainSince(revision: number): Promise<SentAgain[]>
   isKnown(idempotencyKey: string): Promise<boolean>
   latestRevision(): Promise<number>
   /** Whether a mirror's wish, or a later one of it about the same record, was judged before. */

@@ -14,20 +14,24 @@ import type { Pulls } from './pulls.ts'
  */
 export type TellNews = (user: User) => Promise<News | null>
 
-/** It tells of what comes from now on. */
+/**
+ * It tells of what comes from now on.
+ * @param shape of the app that listens
+ */
 export async function createNewsTeller(
   { scopeOf, pull }: Pulls,
   store: Pick<Store, 'latestRevision' | 'markOf'>,
   user: User,
+  shape: string,
 ): Promise<TellNews> {
   const present = async (reader: User): Promise<Checkpoint & { scope: string }> => {
     const revision = await store.latestRevision()
-    return { revision, mark: await store.markOf(revision), scope: scopeOf(reader) }
+    return { revision, mark: await store.markOf(revision), scope: scopeOf(reader, shape) }
   }
   let told = await present(user)
   return async reader => {
     const { revision, mark, scope } = told
-    const query = { after: revision, mark, scope, floor: revision, limit: NEWS_RECORDS_MAX }
+    const query = { after: revision, mark, scope, shape, floor: revision, limit: NEWS_RECORDS_MAX }
     const reply = await pull(reader, query)
     const isWhole = !('refill' in reply) && reply.remaining === 0 && reply.scope === scope
     if (!isWhole) {

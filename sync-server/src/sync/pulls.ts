@@ -1,9 +1,11 @@
 import { COLLECTIONS, type Collection, type PullQuery, type PullReply } from '@forecourt/shared/sync/contract'
+import { issueReaderOf } from '@forecourt/shared/sync/issue-readers'
+import { SHAPE } from '@forecourt/shared/sync/shape'
 import { may, type Permission } from '@forecourt/shared/users/permissions'
 import type { User } from '@forecourt/shared/users/user'
 import type { Deps } from '../deps.ts'
 
-/** What a user must be allowed to read to mirror a collection. Issues are everyone's own. */
+/** What a user must be allowed to read to mirror a collection. Issues are everyone's own; see issueReaderOf. */
 const READ_PERMISSION = {
   vehicles: 'view_inventory',
   leads: 'view_customers',
@@ -12,31 +14,44 @@ const READ_PERMISSION = {
   issues: null,
 } as const satisfies Record<Collection, Permission | null>
 
+/** Stands in the scope of whoever sees the open issues of others. */
+const OTHERS_ISSUES = 'issues_of_others'
+
 export interface Pulls {
-  /** What a user may see, as mirrors name it. */
-  scopeOf(user: User): string
+  /** Whether a user may read a collection. */
+  mayRead(user: User, collection: Collection): boolean
+  /** What a user may see, as mirrors name it. @param shape of the app that asks */
+  scopeOf(user: User, shape: string): string
   /** What is new for a mirror of a user (contract: shared/src/sync/contract.ts). */
   pull(user: User, query: PullQuery): Promise<PullReply>
 }
 
-export function createPulls({ store, dealer }: Pick<Deps, 'store' | 'dealer'>): Pulls {
+/** @param ownShape of what this server stores */
+export function createPulls({ store, dealer }: Pick<Deps, 'store' | 'dealer'>, ownShape = SHAPE): Pulls {
   const maySee = (user: User, permission: Permission | null) =>
     permission === null || may(user, permission, dealer.adminGrants)
   const readableBy = (user: User) =>
     COLLECTIONS.filter(collection => maySee(user, READ_PERMISSION[collection]))
+  const readerOf = (user: User) => issueReaderOf(user, dealer.adminGrants)
+  // Whoever begins or ceases to see the issues of others fills anew.
+  const scopeOf: Pulls['scopeOf'] = (user, shape) => {
+    const others = readerOf(user).seesOthersIssues ? [OTHERS_ISSUES] : []
+    return [...readableBy(user), ...others, `server:${ownShape}`, `app:${shape}`].join()
+  }
 
   return {
-    scopeOf: user => readableBy(user).join(),
-    pull: async (user, { after, mark, floor, limit, scope: known }) => {
+    scopeOf,
+    mayRead: (user, collection) => maySee(user, READ_PERMISSION[collection]),
+    pull: async (user, { after, mark, floor, limit, shape, scope: known }) => {
       const readable = readableBy(user)
-      const scope = readable.join()
+      const scope = scopeOf(user, shape)
       if (after > 0) {
         if ((await store.markOf(after)) !== mark) return { refill: 'other_history' }
         if (scope !== known) return { refill: 'scope' }
         if (Math.max(after, floor) < (await store.forgottenRevision())) return { refill: 'expired' }
       }
       const latest = await store.latestRevision()
-      const news = await store.news({ scope: readable, after, limit, userId: user.id })
+      const news = await store.news({ scope: readable, after, limit, ...readerOf(user) })
       const { changes, revision, remaining } = news
       const applications = maySee(user, 'view_customers') ? await store.applications.state() : null
       const checkpoint = { revision, mark: await store.markOf(revision) }

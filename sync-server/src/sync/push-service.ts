@@ -3,26 +3,37 @@
  * the others: it becomes an issue of its author. A row whose change is known changes nothing and is answered with
  * today's state, so an answer that was lost on the way costs nothing.
  */
+import { leadName, leadSchema } from '@forecourt/shared/leads/lead'
 import type { LeadNote } from '@forecourt/shared/leads/lead-note'
 import { holdsVehicle } from '@forecourt/shared/leads/lead-status'
+import type { Change } from '@forecourt/shared/sync/change'
 import type { Collection, Documents, Pulled, PushRow } from '@forecourt/shared/sync/contract'
+import { originOf } from '@forecourt/shared/sync/issue-origin'
+import { type IssueReader, issueReaderOf, maySeeIssue } from '@forecourt/shared/sync/issue-readers'
 import { judgeLeadPush, judgeNotePush } from '@forecourt/shared/sync/judge-lead-push'
 import {
   type Author,
   type IssueDraft,
   type Judgement,
   type Knew,
+  madeAt,
   NOTHING,
 } from '@forecourt/shared/sync/judge-push'
 import { judgeEventPush, judgeVehiclePush } from '@forecourt/shared/sync/judge-stock-push'
-import { ISSUE_SETTLEMENTS, type SyncIssue } from '@forecourt/shared/sync/sync-issue'
-import type { User } from '@forecourt/shared/users/user'
+import { PUSHED_FIELDS } from '@forecourt/shared/sync/pushed-fields'
+import { uponShared } from '@forecourt/shared/sync/sent-again'
+import { ISSUE_SETTLEMENTS, type SyncIssue, syncIssueSchema } from '@forecourt/shared/sync/sync-issue'
+import { type User, userName } from '@forecourt/shared/users/user'
+import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import type { Deps } from '../deps.ts'
 import { leadFacts } from '../leads/lead-facts.ts'
+import type { Media } from '../media/media.ts'
 import { actorOf } from '../store/actor.ts'
 import { newId } from '../store/new-id.ts'
-import { type Commit, decideAndCommit, type Store, type Wish } from '../store/store.ts'
+import { pushKey } from '../store/sent-again.ts'
+import { type Commit, decideAndCommit, type FieldTrace, type Store, type Wish } from '../store/store.ts'
 import { vehicleWorld } from '../vehicles/vehicle-world.ts'
+import { withPresentMedia } from './present-media.ts'
 
 interface Context {
   user: User
@@ -34,52 +45,77 @@ type Judged = Judgement & { reliedOn?: Commit['reliedOn'] }
 
 const stringOf = (value: unknown) => (typeof value === 'string' ? value : null)
 
-export function createPushService({ store, dealer, now }: Pick<Deps, 'store' | 'dealer' | 'now'>) {
+export interface PushDeps extends Pick<Deps, 'store' | 'dealer' | 'now'> {
+  media: Pick<Media, 'missing'>
+}
+
+export function createPushService({ store, dealer, now, media }: PushDeps) {
   /** Judges and stores a row; gives the record as it is afterwards. */
   return async function push(row: PushRow, context: Context): Promise<Pulled<Collection> | null> {
     const { collection } = row
     const at = now().toISOString()
     const author: Author = {
       role: context.user.role,
-      name: `${context.user.firstName} ${context.user.lastName}`,
+      name: userName(context.user),
       granted: dealer.adminGrants,
     }
     const wish: Wish = { mirror: context.mirror, collection, id: row.next.id, gesture: row.gesture }
     const { result } = await decideAndCommit(store, async () => {
       const judged: Judged = (await store.isHeard(wish))
         ? NOTHING
-        : await judge(store, row, context, author, at)
-      const changes = [
-        ...judged.changes,
-        ...judged.issues.map(draft => issueChange(draft, row, context.user, at)),
-      ]
+        : await judgeNew(store, media, row, context, author, at)
+      const issues = await issueChanges(store, judged.issues, row, context.user, at)
+      const settled = await settledByRemoval(store, judged.changes, row, context.user, at)
+      const changes = [...judged.changes, ...issues, ...settled]
       const commit: Commit = {
         at,
         actor: actorOf(context.user),
         device: context.device,
         changes,
         wish,
-        idempotencyKey: `push:${row.change}`,
+        idempotencyKey: pushKey(row.change, row.shared !== undefined),
         ...(judged.reliedOn ? { reliedOn: judged.reliedOn } : {}),
       }
       return { commit, value: null }
     })
     if (!result) await store.hear(wish, at)
-    const current = await visible(store, collection, row.next.id, context.user)
+    const reader = issueReaderOf(context.user, dealer.adminGrants)
+    const current = await visible(store, collection, row.next.id, reader)
     return current ?? { id: row.next.id, revision: await store.latestRevision(), _deleted: true }
   }
 }
 
-/** The record as its reader may see it: an issue only when it is their own. */
+/** The record as its reader may see it; null for one that is not theirs to see. */
 async function visible<C extends Collection>(
   store: Store,
   collection: C,
   id: string,
-  user: User,
+  reader: IssueReader,
 ): Promise<Documents[C] | null> {
   const current = await store.get(collection, id)
-  if (current && 'userId' in current && current.userId !== user.id) return null
+  if (current && 'userId' in current && !maySeeIssue(current, reader)) return null
   return current
+}
+
+/** Judges a row that was not judged before, without the files that are gone. */
+async function judgeNew(
+  store: Store,
+  media: PushDeps['media'],
+  row: PushRow,
+  context: Context,
+  author: Author,
+  at: string,
+): Promise<Judged> {
+  // What waited while the server was set back may have been stored before that.
+  for (const isSentAgain of [false, true])
+    if (await store.isKnown(pushKey(row.change, isSentAgain))) return NOTHING
+  const { collection, shared, next } = row
+  const present = await store.get(collection, next.id)
+  const since = shared === undefined ? null : await store.changesSince(collection, next.id, shared)
+  const known = since ? uponShared(row, present, since, PUSHED_FIELDS[collection]) : row
+  const sent = await withPresentMedia(media, known, present)
+  const judged = await judge(store, sent.row, context, author, at)
+  return { ...judged, issues: [...judged.issues, ...sent.issues] }
 }
 
 async function judge(
@@ -91,91 +127,173 @@ async function judge(
 ): Promise<Judged> {
   const { collection } = row
   const { id } = row.next
-  if (await store.isKnown(`push:${row.change}`)) return NOTHING
-  const knew = await knowledge(store, row, context.device)
+  const knew = await knowledge(store, row, context.mirror)
   switch (collection) {
     case 'leads': {
       const current = await store.leads.get(id)
       const facts = await leadFacts(store, at, [current?.vehicleId, stringOf(row.next.vehicleId)])
       const notes = row.next._deleted ? await store.notes.of(id) : []
-      const hasUnseenNotes = await areUnseen(store, notes, row.seen, context.device)
+      const hasUnseenNotes = await areUnseen(store, notes, row.seen, context.mirror)
       const judgement = judgeLeadPush(row, current, author, knew, { ...facts, notes, hasUnseenNotes })
       return { ...judgement, reliedOn: facts.reliedOn }
     }
     case 'notes': {
-      const lead = await store.leads.get(stringOf(row.next.leadId) ?? '')
-      return judgeNotePush(row, await store.get('notes', id), author, lead, at)
+      const lead = await store.leads.get(leadOf(row))
+      const customer = lead ? null : await nameOfGone(store, leadOf(row))
+      return judgeNotePush(row, await store.get('notes', id), author, lead, at, customer)
     }
     case 'vehicles': {
       const world = await vehicleWorld(store, at, stringOf(row.next.vin)?.trim().toUpperCase() ?? null)
       const namedBy = await store.leads.naming(id)
       const heldBy = namedBy.filter(holdsVehicle).map(lead => lead.id)
       const current = await store.vehicles.get(id)
-      return judgeVehiclePush(row, current, author, knew, { ...world, namedBy, heldBy })
+      const placedUnseen = await placedByOthers(store, row, world.inHero, context.mirror)
+      return judgeVehiclePush(row, current, author, knew, { ...world, namedBy, heldBy, placedUnseen })
     }
     case 'events':
       return judgeEventPush(row, await store.get('events', id), author, knew, at)
     case 'issues':
-      return judgeSettlement(row, await store.get('issues', id), context.user, at)
+      return judgeSettlement(row, await store.get('issues', id), context.user, author, at)
     default:
       return collection satisfies never
   }
 }
 
-/** An author marks an own issue as settled; nothing else of it can be changed, and no one else can. */
-function judgeSettlement(row: PushRow, current: SyncIssue | null, user: User, at: string): Judgement {
+/** An author, or an administrator, marks an issue as settled; nothing else of it can be changed, and by no one else. */
+function judgeSettlement(
+  row: PushRow,
+  current: SyncIssue | null,
+  user: User,
+  author: Author,
+  at: string,
+): Judgement {
   const settlement = ISSUE_SETTLEMENTS.find(one => one === row.next.settlement)
-  if (!current || current.userId !== user.id || current.settledAt || !settlement) return NOTHING
-  return {
-    changes: [{ collection: 'issues', before: current, after: { ...current, settledAt: at, settlement } }],
-    issues: [],
-  }
+  if (!current) return issueAgain(row, user, author, at)
+  if (current.settledAt || !settlement) return NOTHING
+  if (!maySeeIssue(current, issueReaderOf(user, author.granted))) return NOTHING
+  const after = { ...current, settledAt: at, settlement, settledBy: author.name }
+  return { changes: [{ collection: 'issues', before: current, after }], issues: [] }
 }
 
+/** An open issue that the server lost when it was set back, and whose record is not there, is one of its author again. */
+function issueAgain({ assumed, next }: PushRow, user: User, author: Author, at: string): Judgement {
+  const { data: issue } = syncIssueSchema.safeParse(next)
+  const isOpen = issue?.userId === user.id && issue.settledAt === null && issue.settlement === null
+  if (assumed || !issue || !isOpen) return NOTHING
+  const createdAt = madeAt(issue.createdAt, at)
+  const after = { ...issue, createdAt, author: author.name, settledBy: null, revision: 0 }
+  return { changes: [{ collection: 'issues', before: null, after }], issues: [] }
+}
+
+/** A device may have several users, and each of them sees what their own mirror shows: who knew what is asked of the mirror. */
+const isOfMirror = (trace: FieldTrace, mirror: string) => trace.mirror === mirror && !trace.isEffect
+
 /**
- * Whether every change of a field since the device last saw the record was made on this same device, and to this very
+ * Whether every change of a field since the mirror last saw the record was pushed by this same mirror, and to this very
  * record: what followed from a change of another one its author need not have seen. A record that it
  * made itself, and whose acceptance it never heard of, it saw at no revision at all.
  */
-async function knowledge(store: Store, row: PushRow, device: string | null): Promise<Knew> {
+async function knowledge(store: Store, row: PushRow, mirror: string): Promise<Knew> {
   const since = Number(row.assumed?.revision ?? 0)
-  if (device === null || !Number.isFinite(since)) return () => false
+  if (!Number.isFinite(since)) return () => false
   const traces = await store.traces(row.collection, row.next.id, since)
   return field => {
     const touching = traces.filter(trace => trace.fields.includes(field))
-    return touching.length > 0 && touching.every(trace => trace.device === device && !trace.isEffect)
+    return touching.length > 0 && touching.every(trace => isOfMirror(trace, mirror))
   }
 }
 
-/** Whether any of the notes came from elsewhere after the device last heard of everything. */
-async function areUnseen(store: Store, notes: readonly LeadNote[], seen: number, device: string | null) {
+/** The vehicle on the hero position that is wanted, where somebody else put it there after the mirror last heard of everything. */
+async function placedByOthers(store: Store, row: PushRow, inHero: readonly Vehicle[], mirror: string) {
+  const wanted = Number(row.next.heroSlideOrder ?? 0)
+  const standing = inHero.find(one => one.heroSlideOrder === wanted && one.id !== row.next.id)
+  if (!standing || standing.revision <= row.seen) return new Set<string>()
+  const traces = await store.traces('vehicles', standing.id, row.seen)
+  const isPlaced = traces.some(
+    trace => trace.fields.includes('heroSlideOrder') && !trace.isEffect && !isOfMirror(trace, mirror),
+  )
+  return new Set(isPlaced ? [standing.id] : [])
+}
+
+/** Whether any of the notes came from elsewhere after the mirror last heard of everything. */
+async function areUnseen(store: Store, notes: readonly LeadNote[], seen: number, mirror: string) {
   for (const { id, revision } of notes) {
     if (revision <= seen) continue
     const traces = await store.traces('notes', id, seen)
-    if (device === null || traces.some(trace => trace.device !== device)) return true
+    if (!traces.every(trace => isOfMirror(trace, mirror))) return true
   }
   return false
 }
 
-function issueChange(draft: IssueDraft, row: PushRow, user: User, at: string): Commit['changes'][number] {
-  if (row.collection === 'issues') throw new Error('An issue about an issue makes no sense')
-  return {
+/** The issues that a row makes, with what the audit says of the other side. */
+async function issueChanges(
+  store: Store,
+  drafts: readonly IssueDraft[],
+  row: PushRow,
+  user: User,
+  at: string,
+): Promise<Change[]> {
+  const [first] = drafts
+  if (!first) return []
+  const { collection } = row
+  if (collection === 'issues') throw new Error('An issue about an issue makes no sense')
+  // A note goes with its customer.
+  const isNote = collection === 'notes'
+  const lines = await store.lines(isNote ? 'leads' : collection, isNote ? leadOf(row) : row.next.id)
+  return drafts.map(draft => {
+    const { isOwnDeletion, ...origin } = originOf(draft, lines, user.id)
+    return {
+      collection: 'issues',
+      before: null,
+      after: {
+        id: newId(),
+        userId: user.id,
+        about: collection,
+        documentId: row.next.id,
+        title: draft.title,
+        kind: draft.kind,
+        mine: draft.mine as SyncIssue['mine'],
+        theirs: draft.theirs as SyncIssue['theirs'],
+        ...origin,
+        record: (draft.record ?? null) as SyncIssue['record'],
+        change: row.change,
+        createdAt: at,
+        // What somebody changed of what they deleted themselves is kept, and nobody is alarmed.
+        settledAt: isOwnDeletion ? at : null,
+        settlement: isOwnDeletion ? 'kept_theirs' : null,
+        author: userName(user),
+        settledBy: isOwnDeletion ? userName(user) : null,
+        revision: 0,
+      },
+    }
+  })
+}
+
+/** Who deletes a record has settled what was open between them and it. */
+async function settledByRemoval(
+  store: Store,
+  changes: readonly Change[],
+  row: PushRow,
+  user: User,
+  at: string,
+): Promise<Change[]> {
+  const isRemoval = changes.some(
+    ({ collection, before, after }) =>
+      collection === row.collection && before?.id === row.next.id && after === null,
+  )
+  const open = isRemoval ? await store.openIssues(user.id, row.next.id) : []
+  return open.map(before => ({
     collection: 'issues',
-    before: null,
-    after: {
-      id: newId(),
-      userId: user.id,
-      about: row.collection,
-      documentId: row.next.id,
-      title: draft.title,
-      kind: draft.kind,
-      mine: draft.mine as SyncIssue['mine'],
-      theirs: draft.theirs as SyncIssue['theirs'],
-      message: draft.message,
-      createdAt: at,
-      settledAt: null,
-      settlement: null,
-      revision: 0,
-    },
-  }
+    before,
+    after: { ...before, settledAt: at, settlement: 'kept_theirs', settledBy: userName(user) },
+  }))
+}
+
+const leadOf = ({ next }: PushRow) => stringOf(next.leadId) ?? ''
+
+/** The name of a customer who is gone, by the audit. */
+async function nameOfGone(store: Store, leadId: string): Promise<string | null> {
+  const deletion = (await store.lines('leads', leadId)).find(({ action }) => action === 'deleted')
+  const parsed = leadSchema.pick({ firstName: true, lastName: true }).safeParse(deletion?.before)
+  return parsed.success ? leadName(parsed.data) : null
 }

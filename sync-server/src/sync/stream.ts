@@ -28,11 +28,11 @@ export function openStream(c: Context<Env>, { store, sessions, pulls }: StreamDe
   c.header('x-accel-buffering', 'no')
   const token = readSession(c) ?? ''
   const opener = staffOf(c)
-  const { user, contract } = parse(streamQuerySchema, c.req.query())
+  const { user, contract, shape } = parse(streamQuerySchema, c.req.query())
   const isToldNews = user === opener.id && contract >= CONTRACT_VERSION
   return streamSSE(c, async stream => {
     let wake = () => {}
-    const tell = isToldNews ? await createNewsTeller(pulls, store, opener) : null
+    const tell = isToldNews ? await createNewsTeller(pulls, store, opener, shape) : null
     /** What is new for whoever reads; what keeps it from being known is told to who asks. */
     const news = async (): Promise<News | null> => {
       try {

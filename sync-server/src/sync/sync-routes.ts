@@ -1,6 +1,9 @@
+import { idSchema } from '@forecourt/shared/ids'
 import {
+  type ChangesReply,
   CONTRACT_VERSION,
   type CommonReply,
+  changesQuerySchema,
   commonBodySchema,
   type PullReply,
   type PushOutcome,
@@ -9,20 +12,26 @@ import {
   pullQuerySchema,
   pushBodySchema,
 } from '@forecourt/shared/sync/contract'
+import { ISSUE_COLLECTIONS } from '@forecourt/shared/sync/sync-issue'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { z } from 'zod'
 import { contractVersionOf, forStaff, staffOf } from '../auth/guard.ts'
 import { isDatabaseTrouble } from '../database/trouble.ts'
 import type { Deps, Env, Routes } from '../deps.ts'
 import { parse, readBody } from '../http/read-body.ts'
-import { Refusal } from '../http/refusal.ts'
+import { NOT_ALLOWED, Refusal } from '../http/refusal.ts'
 import type { Pokes } from './pokes.ts'
 import { createPulls } from './pulls.ts'
-import { createPushService } from './push-service.ts'
+import { createPushService, type PushDeps } from './push-service.ts'
+import { shareHistory } from './set-backs.ts'
 import { openStream } from './stream.ts'
 
 export const APP_TOO_OLD = 'This app is too old for the server. Please update; your unsent changes stay.'
 
 const NOT_JUDGED = 'The server had trouble with this change. It stays on this device and is sent again.'
+
+/** A record of which its readers may know who changed it; issues are their author's alone. */
+const aboutSchema = z.object({ collection: z.enum(ISSUE_COLLECTIONS), id: idSchema })
 
 const speaksContract: MiddlewareHandler<Env> = async (c, next) => {
   if (!(contractVersionOf(c) >= CONTRACT_VERSION)) throw new Refusal(426, APP_TOO_OLD)
@@ -30,8 +39,7 @@ const speaksContract: MiddlewareHandler<Env> = async (c, next) => {
 }
 
 /** Pull, push and stream for the mirrors of the apps (contract: shared/src/sync/contract.ts). */
-export function syncRoutes(deps: Deps, pokes: Pokes): Routes {
-  const { store } = deps
+export function syncRoutes(deps: Deps & PushDeps, pokes: Pokes): Routes {
   const push = createPushService(deps)
   const pulls = createPulls(deps)
 
@@ -67,7 +75,13 @@ export function syncRoutes(deps: Deps, pokes: Pokes): Routes {
       })
       .post('/common', forStaff, speaksContract, async c => {
         const { checkpoints } = await readBody(c, commonBodySchema)
-        return c.json<CommonReply>({ revision: await store.commonRevision(checkpoints) })
+        return c.json<CommonReply>(await shareHistory(deps, checkpoints))
+      })
+      .get('/changes/:collection/:id', forStaff, async c => {
+        const { collection, id } = parse(aboutSchema, c.req.param())
+        const { after } = parse(changesQuerySchema, c.req.query())
+        if (!pulls.mayRead(staffOf(c), collection)) throw new Refusal(403, NOT_ALLOWED)
+        return c.json<ChangesReply>({ changes: await deps.store.changesOf(collection, id, after) })
       })
       // An EventSource can send no headers; its app has shown its version with the pull that comes before.
       .get('/stream', forStaff, c => openStream(c, { ...deps, pulls }, pokes))

@@ -13,17 +13,25 @@ import { CHUNK_TOO_LARGE, type HeldUploads } from './held-uploads.ts'
 export const CUT_OFF = 'The chunk was cut off.'
 export const OTHER_LOGIN = 'Somebody else is logged in on this device. Please log in again.'
 
-const hashOf = (c: Context<Env>) => parse(sha256Schema, c.req.param('sha256'))
+export const hashOf = (c: Context<Env>) => parse(sha256Schema, c.req.param('sha256'))
 
 /** Refuses what another person's app sends with this login. @throws Refusal */
 export function demandOwner(c: Context<Env>, owner: string) {
   if (owner !== staffOf(c).id) throw new Refusal(401, OTHER_LOGIN)
 }
 
-const limitChunk = bodyLimit({
+export const limitChunk = bodyLimit({
   maxSize: UPLOAD_CHUNK_BYTES,
   onError: c => c.json({ message: CHUNK_TOO_LARGE }, 413),
 })
+
+/** @throws Refusal where it was cut off */
+export async function bytesOf(c: Context<Env>): Promise<Uint8Array> {
+  const body = await c.req.arrayBuffer().catch(() => {
+    throw new Refusal(408, CUT_OFF)
+  })
+  return new Uint8Array(body)
+}
 
 export function uploadRoutes({ held, media }: { held: HeldUploads; media: Media }): Routes {
   return new Hono<Env>()
@@ -33,10 +41,7 @@ export function uploadRoutes({ held, media }: { held: HeldUploads; media: Media 
       const { owner, offset, size } = parse(chunkQuerySchema, c.req.query())
       demandOwner(c, owner)
       if (offset === 0) await demandRoom(media)
-      const body = await c.req.arrayBuffer().catch(() => {
-        throw new Refusal(408, CUT_OFF)
-      })
-      return c.json(await held.add(owner, { sha256, offset, size, bytes: new Uint8Array(body) }))
+      return c.json(await held.add(owner, { sha256, offset, size, bytes: await bytesOf(c) }))
     })
     .delete('/:sha256', forStaff, async c => {
       await held.drop(staffOf(c).id, hashOf(c))

@@ -1,7 +1,7 @@
 // Staff accounts. Each change leaves a line in the audit; passwords and their hashes never do.
 
 import type { User, UserCreate, UserEdit } from '@forecourt/shared/users/user'
-import { and, asc, count, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { ask, askOne, type Database, type Queries, type Tables, type Work } from '../database/database.ts'
 import { isConstraintTrouble } from '../database/trouble.ts'
 import { type AuditedDeed, writeAudit } from '../store/audit.ts'
@@ -35,6 +35,8 @@ export interface Users {
   /** @throws UserExistsError */
   create(user: UserCreate, by?: By): Promise<User>
   get(id: string): Promise<User | null>
+  /** Those of some ids of which there is an account, or was one as far as the audit goes back. */
+  known(ids: readonly string[]): Promise<ReadonlySet<string>>
   /** By username or email, in any spelling of case. */
   find(identifier: string): Promise<{ user: User; passwordHash: string } | null>
   /** Null when there is no such account. @throws UserExistsError */
@@ -54,7 +56,7 @@ function userOf({ passwordHash: _secret, ...user }: UserRow): User {
 }
 
 export function createUsers(database: Database, now: () => Date): Users {
-  const { users } = database.tables
+  const { audit, users } = database.tables
   const byId = database
     .select()
     .from(users)
@@ -123,6 +125,15 @@ export function createUsers(database: Database, now: () => Date): Users {
     get: async id => {
       const [row] = await byId.execute({ id })
       return row ? userOf(row) : null
+    },
+    known: async ids => {
+      const wanted = [...ids]
+      const present = await database.select({ id: users.id }).from(users).where(inArray(users.id, wanted))
+      const written = await database
+        .select({ id: audit.recordId })
+        .from(audit)
+        .where(and(eq(audit.collection, 'users'), inArray(audit.recordId, wanted)))
+      return new Set([...present, ...written].map(({ id }) => id))
     },
     find: async identifier => {
       const name = identifier.trim().toLowerCase()

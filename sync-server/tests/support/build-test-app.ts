@@ -13,6 +13,7 @@ import { createApp } from '../../src/app.ts'
 import { createSessions } from '../../src/auth/sessions.ts'
 import type { Tables } from '../../src/database/database.ts'
 import type { Env } from '../../src/deps.ts'
+import { createDevices } from '../../src/devices/devices.ts'
 import { createFilmJobs } from '../../src/films/film-jobs.ts'
 import { createFilmService } from '../../src/films/film-service.ts'
 import { createAttempts } from '../../src/http/attempts.ts'
@@ -25,6 +26,8 @@ import { createDiskMediaStore } from '../../src/media/disk-media-store.ts'
 import { createMedia } from '../../src/media/media.ts'
 import type { MediaStore } from '../../src/media/media-store.ts'
 import { routesOf } from '../../src/openapi/describe-api.ts'
+import { createParked } from '../../src/parked/parked.ts'
+import { createParkedFiles } from '../../src/parked/parked-files.ts'
 import { mediaRoutes } from '../../src/serving/media-routes.ts'
 import { createPublicStock } from '../../src/stock/public-stock.ts'
 import { createStore } from '../../src/store/database-store.ts'
@@ -117,6 +120,7 @@ export async function buildTestApp({
   const caretaker = createCaretaker({ store, media, logger })
   const vehicles = createVehicleService(store, now)
   const filmJobs = createFilmJobs(database, now)
+  const parkedFiles = createParkedFiles({ database, directory: uploadDirectory })
   const inquiries = { leads, desk, held, tokens }
   const site = new Hono<Env>().route('/', mediaRoutes(media))
   site.notFound(c => c.text('not a page', 404))
@@ -134,6 +138,9 @@ export async function buildTestApp({
     users,
     sessions,
     attempts,
+    devices: createDevices(database, now),
+    parked: createParked({ database, store, dealer, files: parkedFiles }, now),
+    parkedFiles,
     config,
     dealer,
     logger,

@@ -32,6 +32,20 @@ export async function livingHouse(path: string): Promise<TestApp> {
   await admin.patch('/api/settings', { newTakesHero: true })
   await sales.post(`/api/vehicles/${vehicle.id}/generate-video`, {})
   await admin.post('/api/users', LENA)
+  await sales.post('/api/sync/device-report', { work: [{ ...LEFT, userId: 'sam', name: 'Sam Miller' }] })
+  const photo = { name: 'a.jpg', title: 'Corolla, Exterior photos', size: 1000, at: START }
+  await app.parked.add(
+    { id: 'parked1', name: 'Max Gone', changes: [], photos: [photo], forms: [] },
+    { userId: 'max', device: 'tablet9', agent: null },
+  )
+  await database.insert(tables.parkedFiles).values({
+    workId: 'parked1',
+    photoId: 'p1',
+    offset: 0,
+    userId: 'max',
+    sha256: 'a',
+    bytes: Buffer.from('ÿ\0'),
+  })
   await app.sessions.open('kim', 'Old tablet')
   await app.sessions.closeAll('kim', sales2.cookie?.split('=')[1])
   await store.commit({
@@ -50,6 +64,8 @@ export async function livingHouse(path: string): Promise<TestApp> {
     .values({ path: '/', fingerprint: 'f', status: 200, headers: { 'x-a': 'b' } })
   return app
 }
+
+const LEFT = { changes: 2, photos: 1, forms: 0, lastAt: START }
 
 const LENA = {
   firstName: 'Lena',

@@ -34,10 +34,10 @@ export async function put(
   house: TestApp,
   client: Client,
   bytes: Bytes,
-  place: { hash: string; offset: number; size: number; owner?: string },
+  place: { hash: string; offset: number; size: number; owner?: string; at?: string },
 ): Promise<Sent<HeldUpload>> {
-  const { hash, offset, size, owner = client.user.id } = place
-  const reply = await house.app.request(`/api/uploads/${hash}?owner=${owner}&offset=${offset}&size=${size}`, {
+  const { hash, offset, size, owner = client.user.id, at = '/api/uploads' } = place
+  const reply = await house.app.request(`${at}/${hash}?owner=${owner}&offset=${offset}&size=${size}`, {
     method: 'PUT',
     headers: { cookie: client.cookie ?? '', [DEVICE_HEADER]: 'tablet1' },
     body: bytes,
@@ -45,11 +45,17 @@ export async function put(
   return { status: reply.status, body: (await reply.json()) as Sent<HeldUpload>['body'] }
 }
 
-export async function sendAll(house: TestApp, client: Client, bytes: Bytes) {
+/** @param at where uploads are taken */
+export async function sendAll(house: TestApp, client: Client, bytes: Bytes, at?: string) {
   const hash = hashOf(bytes)
   const size = bytes.length
   for (let offset = 0; offset < size; offset += UPLOAD_CHUNK_BYTES)
-    await put(house, client, bytes.slice(offset, offset + UPLOAD_CHUNK_BYTES), { hash, offset, size })
+    await put(house, client, bytes.slice(offset, offset + UPLOAD_CHUNK_BYTES), {
+      hash,
+      offset,
+      size,
+      ...(at ? { at } : {}),
+    })
   return hash
 }
 

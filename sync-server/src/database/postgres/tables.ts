@@ -9,6 +9,7 @@ import { loanApplications } from './tables/loan-applications.ts'
 import { attempts, settings } from './tables/settings.ts'
 import { media, publishedPages, videos } from './tables/site.ts'
 import { audit, heardGestures, idempotencyKeys, sequence, syncIssues, tombstones } from './tables/sync.ts'
+import { deviceReports, parkedFiles, parkedWork } from './tables/unsent-work.ts'
 import { endedSessions, sessions, users } from './tables/users.ts'
 import { vehicles } from './tables/vehicles.ts'
 import { vinAnswers } from './tables/vin-answers.ts'
@@ -17,6 +18,7 @@ export {
   attempts,
   audit,
   communityEvents,
+  deviceReports,
   endedSessions,
   filmJobs,
   heardGestures,
@@ -27,6 +29,8 @@ export {
   leads,
   loanApplications,
   media,
+  parkedFiles,
+  parkedWork,
   publishedPages,
   sequence,
   sessions,

@@ -22,7 +22,10 @@ export const tombstones = sqliteTable(
   ],
 )
 
-/** Who changed what, when, from which device. `before` and `after` hold the fields that differ. */
+/**
+ * Who changed what, when, from which device, and by which mirror where it was pushed: a device has one for each of its users.
+ * `before` and `after` hold the fields that differ.
+ */
 export const audit = sqliteTable(
   'audit',
   {
@@ -33,6 +36,7 @@ export const audit = sqliteTable(
     actorId: text('actor_id'),
     actorName: text('actor_name'),
     device: text(),
+    mirror: text(),
     collection: text().notNull(),
     recordId: text('record_id').notNull(),
     action: text().$type<'created' | 'changed' | 'deleted' | 'read'>().notNull(),
@@ -75,10 +79,15 @@ export const syncIssues = sqliteTable(
     kind: text().$type<SyncIssue['kind']>().notNull(),
     mine: text({ mode: 'json' }).$type<SyncIssue['mine']>().notNull(),
     theirs: text({ mode: 'json' }).$type<SyncIssue['theirs']>().notNull(),
+    theirsBy: text('theirs_by', { mode: 'json' }).$type<SyncIssue['theirsBy']>(),
+    record: text({ mode: 'json' }).$type<SyncIssue['record']>(),
+    change: text(),
     message: text().notNull(),
     createdAt: text('created_at').notNull(),
     settledAt: text('settled_at'),
     settlement: text().$type<SyncIssue['settlement']>(),
+    author: text(),
+    settledBy: text('settled_by'),
     revision: integer().notNull(),
   },
   table => [index('sync_issues_user').on(table.userId, table.revision)],

@@ -29,6 +29,8 @@ export const sessions = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** What the browser called itself at the login. */
     agent: text(),
+    /** The device, where it said which. */
+    device: text(),
     createdAt: text('created_at').notNull(),
     lastSeenAt: text('last_seen_at').notNull(),
   },

@@ -23,7 +23,10 @@ export const tombstones = pgTable(
   ],
 )
 
-/** Who changed what, when, from which device. `before` and `after` hold the fields that differ. */
+/**
+ * Who changed what, when, from which device, and by which mirror where it was pushed: a device has one for each of its users.
+ * `before` and `after` hold the fields that differ.
+ */
 export const audit = pgTable(
   'audit',
   {
@@ -34,6 +37,7 @@ export const audit = pgTable(
     actorId: text('actor_id'),
     actorName: text('actor_name'),
     device: text(),
+    mirror: text(),
     collection: text().notNull(),
     recordId: text('record_id').notNull(),
     action: text().$type<'created' | 'changed' | 'deleted' | 'read'>().notNull(),
@@ -76,10 +80,15 @@ export const syncIssues = pgTable(
     kind: text().$type<SyncIssue['kind']>().notNull(),
     mine: json().$type<SyncIssue['mine']>().notNull(),
     theirs: json().$type<SyncIssue['theirs']>().notNull(),
+    theirsBy: json('theirs_by').$type<SyncIssue['theirsBy']>(),
+    record: json().$type<SyncIssue['record']>(),
+    change: text(),
     message: text().notNull(),
     createdAt: text('created_at').notNull(),
     settledAt: text('settled_at'),
     settlement: text().$type<SyncIssue['settlement']>(),
+    author: text(),
+    settledBy: text('settled_by'),
     revision: integer().notNull(),
   },
   table => [index('sync_issues_user').on(table.userId, table.revision)],

@@ -1,0 +1,35 @@
+/** The form of a customer: what stands in it, and what becomes of it when it is saved. */
+import { normalizeLeadEdit } from '@forecourt/shared/leads/decide-lead'
+import { type Lead, leadFormSchema, leadName } from '@forecourt/shared/leads/lead'
+import type { z } from 'zod'
+import type { Saving } from '../forms/record-form.ts'
+import { EDITED, type LeadActions, type LeadOutcome } from './lead-actions.ts'
+
+export const leadFormFields = leadFormSchema.omit({ vehicleId: true, contactDate: true })
+type Values = z.input<typeof leadFormFields>
+type Fields = z.output<typeof leadFormFields>
+
+/** How the form speaks of a customer. */
+export const LEAD_FORM = {
+  valuesOf: (lead: Lead | null): Values => ({
+    firstName: lead?.firstName ?? '',
+    lastName: lead?.lastName ?? '',
+    email: lead?.email ?? '',
+    phone: lead?.phone ?? '',
+    status: lead?.status ?? 'new',
+    type: lead?.type ?? 'vehicle_inquiry',
+    source: lead?.source ?? '',
+    vehicleInterest: lead?.vehicleInterest ?? '',
+    testDriveDate: lead?.testDriveDate ?? '',
+    notes: lead?.notes ?? '',
+  }),
+}
+
+/** Stores what was typed into the form of a customer who is, or was, there. */
+export async function saveLead(
+  actions: LeadActions,
+  { seen, isGone, typed, fields }: Saving<Lead, Fields>,
+): Promise<LeadOutcome> {
+  if (!seen || isGone) return (await actions.create(fields)) ? 'done' : 'refused'
+  return actions.change(seen, normalizeLeadEdit(seen, typed), `${leadName(seen)}: edited`, EDITED)
+}

@@ -1,0 +1,108 @@
+/** The sending half of an exchange: what waits goes to the server in batches, and what came of each row is written down. */
+
+import {
+  COLLECTIONS,
+  type Collection,
+  type Documents,
+  type PushOutcome,
+  type PushReply,
+} from '@forecourt/shared/sync/contract'
+import { troubled, type Waiting } from '@forecourt/shared/sync/held-record'
+import { sendingOrder, type WaitingRow } from '@forecourt/shared/sync/sending-order'
+import { Refused, type Sending } from './connection.ts'
+import { withAnswer } from './held-steps.ts'
+import type { HeldStore } from './held-store.ts'
+
+const PUSH_BATCH = 50
+/** What the server says of a body that it cannot take as a whole. */
+const NOT_TAKEN = [400, 413, 422]
+
+export interface PushDeps {
+  store: HeldStore
+  /** @throws Unreachable without an answer, Refused with the server's words */
+  send<T>(path: string, init?: Sending): Promise<T>
+  now(): Date
+}
+
+export type Outgoing = WaitingRow & { collection: Collection }
+
+/** What waits, in the order in which it is sent. */
+export const waitingRows = (store: Pick<HeldStore, 'held'>): Outgoing[] =>
+  sendingOrder(
+    COLLECTIONS.flatMap(collection =>
+      [...store.held(collection).values()].flatMap<Outgoing>(({ id, waiting }) =>
+        waiting ? [{ collection, id, waiting }] : [],
+      ),
+    ),
+  )
+
+/**
+ * @returns sends some rows, all of them also where an answer cannot be stored. It throws what kept the first from being
+ * stored, `Unreachable` where the connection is lost, `Refused` where the server takes none of it.
+ */
+export function createPushAll({ store, send, now }: PushDeps): (rows: readonly Outgoing[]) => Promise<void> {
+  async function pushAll(rows: readonly Outgoing[]): Promise<void> {
+    const troubles: unknown[] = []
+    for (let from = 0; from < rows.length; from += PUSH_BATCH)
+      troubles.push(...(await push(rows.slice(from, from + PUSH_BATCH))))
+    if (troubles.length > 0) throw troubles[0]
+  }
+
+  /**
+   * Sends some rows. What the server cannot take in one body is halved, until the row to blame is alone.
+   * @returns what kept answers from being stored; a row without its answer waits on, and the same sent again changes nothing
+   */
+  async function push(rows: readonly Outgoing[]): Promise<unknown[]> {
+    let reply: PushReply
+    const body = { mirror: store.place().mirror, rows: rows.map(bodyOf) }
+    try {
+      reply = await send<PushReply>('/api/sync/push', { method: 'POST', body })
+    } catch (error) {
+      if (!(error instanceof Refused) || !NOT_TAKEN.includes(error.status)) throw error
+      if (rows.length > 1) {
+        const half = Math.ceil(rows.length / 2)
+        return [...(await push(rows.slice(0, half))), ...(await push(rows.slice(half)))]
+      }
+      reply = { outcomes: [{ failed: error.message }] }
+    }
+    // The database writes as one what is asked for at once.
+    const written = await Promise.allSettled([
+      noteSent(rows.filter((_, index) => 'state' in (reply.outcomes[index] ?? {}))),
+      ...rows.map((row, index) => settle(row, reply.outcomes[index])),
+    ])
+    return written.flatMap(one => (one.status === 'rejected' ? [one.reason] : []))
+  }
+
+  async function settle({ collection, id, waiting }: Outgoing, outcome: PushOutcome | undefined) {
+    if (!outcome) return
+    // Said before, and nothing is new: to write it again would only wake whoever sends.
+    if ('failed' in outcome && store.held(collection).get(id)?.waiting?.trouble === outcome.failed) return
+    const { fill } = store.place()
+    await store.change(collection, id, held => {
+      if ('failed' in outcome)
+        return { ...held, ...troubled<Documents[Collection]>(held, waiting.change, outcome.failed) }
+      return withAnswer(collection, held, waiting as Waiting<Documents[Collection]>, outcome.state, fill)
+    })
+  }
+
+  function noteSent(rows: readonly Outgoing[]) {
+    const sentAt = now().toISOString()
+    return store.noteSent(
+      rows.map(({ collection, id, waiting: { change, gesture, words, at } }) => ({
+        id: change,
+        gesture,
+        about: collection,
+        documentId: id,
+        words,
+        at,
+        sentAt,
+      })),
+    )
+  }
+
+  return pushAll
+}
+
+function bodyOf({ collection, id, waiting: { change, gesture, seen, shared, assumed, next } }: Outgoing) {
+  return { collection, change, gesture, seen, shared, assumed, next: next ?? { id, _deleted: true } }
+}

@@ -1,0 +1,88 @@
+import type { CommunityEvent } from '@forecourt/shared/events/event'
+import { decideLeadChange } from '@forecourt/shared/leads/decide-lead'
+import type { Lead, LeadEdit } from '@forecourt/shared/leads/lead'
+import { holdsVehicle } from '@forecourt/shared/leads/lead-status'
+import { isSame } from '@forecourt/shared/sync/merge'
+import { vehicleOfMove } from '@forecourt/shared/sync/needs-you'
+import {
+  isDeletion,
+  mineToday,
+  type Obstacle,
+  permissionFor,
+  waysOut,
+} from '@forecourt/shared/sync/settle-issue'
+import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
+import type { Permission } from '@forecourt/shared/users/permissions'
+import { decideVehicleEdit } from '@forecourt/shared/vehicles/decide-vehicle'
+import type { Vehicle, VehicleEdit } from '@forecourt/shared/vehicles/vehicle'
+import { factsOf } from '../customers/lead-actions.ts'
+import { instant } from '../mirror/acting.ts'
+
+/** What the device has when an issue is looked at. */
+export interface IssueWorld {
+  leads: readonly Lead[]
+  events: readonly CommunityEvent[]
+  /** As they are shown. */
+  vehicles: readonly Vehicle[]
+  /** Whether who looks may do something today. */
+  may(permission: Permission): boolean
+}
+
+/** What an issue is about as it is today, and the ways out of it. */
+export function issueDesk(issue: SyncIssue, { leads, events, vehicles, may }: IssueWorld) {
+  const lead = issue.about === 'leads' ? leads.find(one => one.id === issue.documentId) : undefined
+  const vehicle = issue.about === 'vehicles' ? vehicles.find(one => one.id === issue.documentId) : undefined
+  const event = issue.about === 'events' ? events.find(one => one.id === issue.documentId) : undefined
+  const record: Readonly<Record<string, unknown>> | null = lead ?? vehicle ?? event ?? null
+
+  const mine = mineToday(issue, record)
+
+  function obstacle(): Obstacle | null {
+    if (isDeletion(issue)) return null
+    const now = instant()
+    if (lead) {
+      const decision = decideLeadChange(lead, mine as LeadEdit, factsOf(leads, vehicles, now))
+      if (decision.outcome === 'refused') return decision.code
+      return decision.outcome === 'needs' ? decision.need : null
+    }
+    if (!vehicle) return null
+    const decision = decideVehicleEdit(vehicle, mine as VehicleEdit, {
+      now,
+      inHero: vehicles.filter(one => one.heroSlideOrder > 0),
+      vinOwner: vin => vehicles.find(one => one.vin === vin)?.id ?? null,
+      placesNewInHero: false,
+    })
+    return decision.outcome === 'refused' ? decision.code : null
+  }
+
+  const isThere = record !== null
+  const found = obstacle()
+  const isTaken = found === 'vehicle_taken' || found === 'vehicle_sold'
+  const vehicleId = isTaken ? vehicleOfMove(issue, leads) : null
+  const customerId = issue.about === 'notes' ? issue.record?.leadId : null
+  return {
+    record,
+    lead,
+    ...waysOut(
+      { ...issue, mine: mine as SyncIssue['mine'] },
+      { isThere, isAllowed: may(permissionFor(issue, isThere)), obstacle: found, record },
+    ),
+    /** The author's values as they would be kept today. */
+    mine,
+    /** Who has the vehicle that the author wanted. */
+    holder:
+      leads.find(one => one.vehicleId === vehicleId && holdsVehicle(one) && one.id !== issue.documentId) ??
+      null,
+    /** The customer for whom a note was written, while there is one. */
+    customer: leads.find(one => one.id === customerId) ?? null,
+    /** Who wrote the other value of a field, where it is still the one that stands there. */
+    by: (field: string) =>
+      !record || isSame(record[field], issue.theirs[field]) ? (issue.theirsBy?.[field] ?? null) : null,
+    /** The fields as the record has them today, which may be later than the issue. */
+    theirs: Object.fromEntries(
+      Object.entries(issue.theirs).map(([field, value]) => [field, record ? record[field] : value]),
+    ),
+  }
+}
+
+export type IssueDesk = ReturnType<typeof issueDesk>

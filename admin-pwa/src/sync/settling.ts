@@ -1,0 +1,112 @@
+/** How an issue is settled: what settles it is written first, like any other change, and the settlement after. */
+import type { Lead } from '@forecourt/shared/leads/lead'
+import { waitingListNote } from '@forecourt/shared/leads/waiting-list'
+import { bothTexts, isDeletion, type WayOut } from '@forecourt/shared/sync/settle-issue'
+import type { IssueSettlement, SyncIssue } from '@forecourt/shared/sync/sync-issue'
+import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
+import { TIME_ZONE } from '../dealer.ts'
+import { type Acting, instant } from '../mirror/acting.ts'
+import type { IssueDesk } from './issue-desk.ts'
+import { createIssueWrites, type Stored } from './issue-writes.ts'
+
+const KEPT = { title: 'Kept yours', text: 'Your value is sent again.' } as const
+const KEPT_OF_OTHER = { title: 'Kept their change', text: 'Their value is sent again.' } as const
+const JOINED = { title: 'Kept both', text: 'Your text is added below theirs.' } as const
+const DELETED = { title: 'Deleted', text: 'The record is deleted.' } as const
+const EDITED = { title: 'Kept as edited', text: 'What you entered is sent.' } as const
+const ADDED = { title: 'Added again', text: 'A new record was made of these values.' } as const
+const MOVED = { title: 'Lead Updated', text: 'The customer has the other vehicle.' } as const
+const LISTED = {
+  title: 'On the waiting list',
+  text: 'A note says that the customer waits for the vehicle.',
+} as const
+const NOTED = { title: 'Note Added', text: 'The note was added to the customer you chose.' } as const
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** The ways out that ask for nothing more. */
+export type PlainWay = Extract<WayOut, 'keep_mine' | 'keep_both' | 'keep_theirs' | 'waiting_list'>
+
+export function createSettling(acting: Acting, issue: SyncIssue) {
+  const { mirror, user, say } = acting
+  const writes = createIssueWrites(acting, issue)
+  const isOwn = !issue.author || issue.author === `${user.firstName} ${user.lastName}`
+  const kept = isOwn ? KEPT : KEPT_OF_OTHER
+
+  /** Marks it as settled; once, however often it is asked for. */
+  async function settle(settlement: IssueSettlement): Promise<void> {
+    const known = [...(mirror.rows('issues').value ?? []), ...(mirror.rows('othersIssues').value ?? [])]
+    const current = known.find(one => one.id === issue.id)
+    if (!current || current.settledAt !== null) return
+    const settled = { ...current, settlement, settledAt: instant() }
+    await mirror.write('issues', settled, `${issue.title}: decided`, current)
+  }
+
+  async function settled(writing: Promise<Stored>, settlement: IssueSettlement): Promise<Stored> {
+    const stored = await writing
+    if (stored.isStored) await settle(settlement)
+    return stored
+  }
+
+  async function orSay(settling: Promise<Stored>): Promise<void> {
+    const stored = await settling
+    if (!stored.isStored) say({ title: 'Update Failed', text: stored.problem, isBad: true })
+  }
+
+  function waitForVehicle(lead: Lead): Promise<void> {
+    const id = String(issue.mine.vehicleId ?? lead.vehicleId)
+    const vehicle = mirror.foreseen.value?.find(one => one.id === id)
+    const note = waitingListNote({
+      vehicle: vehicle ? vehicleName(vehicle) : `vehicle #${id}`,
+      isSold: vehicle?.status === 'sold',
+      at: issue.createdAt,
+      by: `${user.firstName} ${user.lastName}`,
+      timeZone: TIME_ZONE,
+    })
+    return orSay(settled(writes.addNote(lead, note, 'waiting_list', LISTED), 'kept_theirs'))
+  }
+
+  return {
+    /** @throws where a settlement cannot be stored on the device */
+    async take(way: PlainWay, { mine, record, lead }: IssueDesk): Promise<void> {
+      switch (way) {
+        case 'keep_mine':
+          return orSay(
+            settled(
+              isDeletion(issue) ? writes.erase(DELETED) : writes.change(mine, record, kept),
+              'kept_mine',
+            ),
+          )
+        case 'keep_both':
+          return orSay(settled(writes.change(bothTexts(issue, record) ?? {}, record, JOINED), 'edited'))
+        case 'keep_theirs':
+          return settle('kept_theirs')
+        case 'waiting_list':
+          return lead && waitForVehicle(lead)
+        default:
+          return way satisfies never
+      }
+    },
+
+    /** The customer gets another vehicle than the one that somebody else has. */
+    giveAnother: (vehicleId: string, { record }: IssueDesk): Promise<void> =>
+      orSay(settled(writes.change({ ...issue.mine, vehicleId }, record, MOVED), 'edited')),
+
+    /** Stores judged values upon the record, by who saw it as it was shown to them. */
+    edit: (values: Fields, saw: Fields | null): Promise<Stored> =>
+      settled(writes.change(values, saw, EDITED), 'edited'),
+
+    /**
+     * Makes a new record of judged values.
+     * @param known what goes along with them
+     */
+    addAgain: (values: Fields, known: Fields): Promise<Stored> =>
+      settled(writes.add(values, known, ADDED), 'edited'),
+
+    /** Adds a note that lost its place to another customer. */
+    moveNote: (lead: Lead, note: string): Promise<Stored> =>
+      settled(writes.addNote(lead, note, 'move_note', NOTED), 'edited'),
+  }
+}
+
+export type Settling = ReturnType<typeof createSettling>

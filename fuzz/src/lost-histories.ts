@@ -1,0 +1,104 @@
+/**
+ * What the server had each time when it was set back to a backup, and what became of values in it.
+ *
+ * What is not judged: what somebody at a desk or on the website stored after a backup may be gone with it. And two things
+ * that a device cannot tell which has the answer to a push, and no pull after it, when the server is set back. Where
+ * somebody changes the pushed record before that device pulls, it takes that for a later state of its own, and does not
+ * offer its value. An issue that came of the push it has not heard of.
+ */
+import { isSame } from '@forecourt/shared/sync/merge'
+import type { Tables } from '../../sync-server/src/database/database.ts'
+import type { Gesture } from './gestures.ts'
+import type { Heard } from './heard.ts'
+
+export type Audited = Tables['audit']['$inferSelect']
+export type Issue = Tables['syncIssues']['$inferSelect']
+
+/** Read before the server was set back. */
+export interface LostHistory {
+  /** Of its whole history, the part that is in the backup too. */
+  lines: readonly Audited[]
+  issues: readonly Issue[]
+  /** The revision of the backup: what came after it is lost. */
+  kept: number
+  /** By person, what their mirror had heard then. */
+  heard: ReadonlyMap<string, Heard>
+}
+
+interface Named {
+  collection: string
+  id: string
+}
+
+export const isAbout = (line: Audited, { collection, id }: Named) =>
+  line.collection === collection && line.recordId === id
+
+export const issuesOf = (issues: readonly Issue[], { collection, id }: Named, userId: string) =>
+  issues.filter(issue => issue.userId === userId && issue.about === collection && issue.documentId === id)
+
+/**
+ * What took the place of a value in histories that are lost, one after the other. Who typed over that goes on from the
+ * value: a server that was set back has it again, and nobody typed it since.
+ */
+export function whatFollowed(
+  lost: readonly LostHistory[],
+  { collection, recordId: id }: Audited,
+  field: string,
+  value: unknown,
+): Set<unknown> {
+  const following = new Set<unknown>()
+  for (const { lines, kept } of lost) {
+    let last = value
+    for (const line of lines) {
+      const isNext = line.revision > kept && isAbout(line, { collection, id })
+      if (!isNext || !line.after || !isSame(line.before?.[field], last)) continue
+      last = line.after[field]
+      following.add(last)
+    }
+  }
+  return following
+}
+
+/**
+ * Whether a value gave way in a history that is lost. That it was overwritten or deleted knowingly is judged there. An issue
+ * that is lost is offered to its author, if it was not settled: by them, or because they had deleted the record themselves.
+ */
+export function gaveWay(
+  lost: readonly LostHistory[],
+  gesture: Gesture,
+  userId: string,
+  field: string,
+  value: unknown,
+): boolean {
+  return lost.some(({ lines, issues, heard }) => {
+    const isOver = (line: Audited) =>
+      isAbout(line, gesture) && isSame(line.before?.[field], value) && !isSame(line.after?.[field], value)
+    const isOffered = (issue: Issue) =>
+      issue.settledAt === null && heard.get(gesture.by)?.issues.has(issue.id) === true
+    return (
+      lines.some(isOver) ||
+      issuesOf(issues, gesture, userId).some(one => isSame(one.mine[field], value) && !isOffered(one))
+    )
+  })
+}
+
+/**
+ * Whether the device of a gesture may have taken a record of a later history for a later state of the one that it had.
+ * @param present the history that the server has in the end
+ */
+export function isMistaken(
+  lost: readonly LostHistory[],
+  present: readonly Audited[],
+  gesture: Gesture,
+): boolean {
+  return lost.some(({ kept, heard }, index) => {
+    const had = heard.get(gesture.by)?.unconfirmed.find(one => {
+      return one.collection === gesture.collection && one.id === gesture.id
+    })
+    if (!had) return false
+    const later = [...lost.slice(index + 1).map(({ lines }) => lines), present]
+    return later.flat().some(line => {
+      return isAbout(line, gesture) && line.revision > kept && line.revision >= had.revision
+    })
+  })
+}

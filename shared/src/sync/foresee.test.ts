@@ -1,0 +1,132 @@
+import { expect, it } from 'vitest'
+import { aLead, aVehicle, NOW } from '../../tests/factories.ts'
+import type { Lead } from '../leads/lead.ts'
+import { LEAD_STATUSES } from '../leads/lead-status.ts'
+import type { Vehicle } from '../vehicles/vehicle.ts'
+import { foreseeVehicles, type HeldRecords } from './foresee.ts'
+import type { AnyRecord, Held } from './held-record.ts'
+
+/** A record that waits as `next`; null to delete it, undefined where nothing waits. */
+function held<D extends AnyRecord>(id: string, server: D | null, next?: D | null, turn = 1): Held<D> {
+  const names = { change: `${id}-${turn}`, words: '', at: NOW, seen: 1, trouble: null }
+  return {
+    id,
+    server,
+    waiting: next === undefined ? null : { ...names, assumed: server, next, gesture: turn, turn },
+  }
+}
+
+const houseOf = (leads: Held<Lead>[], vehicles: Held<Vehicle>[]): HeldRecords => ({
+  leads: new Map(leads.map(one => [one.id, one])),
+  vehicles: new Map(vehicles.map(one => [one.id, one])),
+})
+
+const lead = (id: string, status: Lead['status'], vehicleId: string | null = 'v1') =>
+  aLead({ id, status, vehicleId, testDriveDate: status === 'test_drive_scheduled' ? NOW : null })
+const vehicle = (status: Vehicle['status']) => aVehicle({ status })
+
+const shownOf = ({ vehicles }: HeldRecords) =>
+  [...vehicles.values()].flatMap(({ server, waiting }) => (waiting ? waiting.next : server) ?? [])
+const statusOf = (house: HeldRecords) => foreseeVehicles(shownOf(house), house)[0]?.status
+
+it.each([
+  ['new', 'available', 'financing', 'pending'],
+  ['new', 'available', 'closed', 'sold'],
+  ['new', 'available', 'contacted', 'available'],
+  ['financing', 'pending', 'lost', 'available'],
+  ['financing', 'pending', 'closed', 'sold'],
+  ['closed', 'sold', 'lost', 'available'],
+  ['financing', 'pending', 'contacted', 'pending'],
+  ['new', 'pending', 'lost', 'available'],
+  ['new', 'sold', 'lost', 'sold'],
+  ['new', 'received', 'financing', 'received'],
+] as const)(
+  'a customer who goes from %s with a vehicle that is %s to %s leaves it %s',
+  (from, was, to, is) => {
+    const house = houseOf([held('l1', lead('l1', from), lead('l1', to))], [held('v1', vehicle(was))])
+    expect(statusOf(house)).toBe(is)
+  },
+)
+
+it.each([...LEAD_STATUSES])('a customer in %s who leaves their vehicle for another frees it', status => {
+  const house = houseOf(
+    [held('l1', lead('l1', status), lead('l1', status, 'v2'))],
+    [held('v1', vehicle('pending')), held('v2', aVehicle({ id: 'v2' }))],
+  )
+  const [left, taken] = foreseeVehicles(shownOf(house), house)
+  expect(left?.status).toBe('available')
+  expect(taken?.status).toBe({ financing: 'pending', closed: 'sold' }[status as string] ?? 'available')
+})
+
+it('a deleted holder sets a pending vehicle free, and leaves a sold one sold', () => {
+  const of = (status: 'financing' | 'closed', is: Vehicle['status']) =>
+    statusOf(houseOf([held('l1', lead('l1', status), null)], [held('v1', vehicle(is))]))
+  expect([of('financing', 'pending'), of('closed', 'sold')]).toEqual(['available', 'sold'])
+})
+
+it('a customer who is lost frees nothing that another one has', () => {
+  const others = held('l2', lead('l2', 'financing'))
+  const house = houseOf(
+    [held('l1', lead('l1', 'new'), lead('l1', 'lost')), others],
+    [held('v1', vehicle('pending'))],
+  )
+  expect(statusOf(house)).toBe('pending')
+})
+
+it('what one customer frees another one takes, in the order in which that was done', () => {
+  const leaves = held('l1', lead('l1', 'financing'), lead('l1', 'lost'), 1)
+  const takes = (turn: number) => held('l2', lead('l2', 'new', null), lead('l2', 'closed'), turn)
+  const stock = [held('v1', vehicle('pending'))]
+  expect(statusOf(houseOf([takes(2), leaves], stock))).toBe('sold')
+  expect(statusOf(houseOf([takes(0), leaves], stock))).toBe('available')
+})
+
+it('a vehicle that is offered and taken before anything was sent is under contract', () => {
+  const offered = held('v1', vehicle('received'), vehicle('available'), 1)
+  const taken = held('l1', lead('l1', 'new', null), lead('l1', 'financing'), 2)
+  expect(statusOf(houseOf([taken], [offered]))).toBe('pending')
+})
+
+it('a move that meets what somebody else did meanwhile changes nothing', () => {
+  const waiting = held('l1', lead('l1', 'new'), lead('l1', 'lost'))
+  const house = houseOf([{ ...waiting, server: lead('l1', 'financing') }], [held('v1', vehicle('pending'))])
+  expect(statusOf(house)).toBe('pending')
+})
+
+it('a customer who was made here and never sent takes a vehicle like any other', () => {
+  const house = houseOf([held('l1', null, lead('l1', 'financing'))], [held('v1', vehicle('available'))])
+  expect(statusOf(house)).toBe('pending')
+})
+
+it('keeps all else of a vehicle as its user sees it', () => {
+  const typed = aVehicle({ price: '1.00', updatedAt: 'then' })
+  const house = houseOf(
+    [held('l1', lead('l1', 'new'), lead('l1', 'financing'), 2)],
+    [held('v1', aVehicle({ price: '2.00' }), typed)],
+  )
+  expect(foreseeVehicles(shownOf(house), house)).toEqual([
+    { ...typed, status: 'pending', isAvailable: false },
+  ])
+})
+
+it('shows a vehicle again whose deletion will be refused', () => {
+  const house = houseOf([held('l1', lead('l1', 'financing'))], [held('v1', vehicle('pending'), null)])
+  expect(foreseeVehicles(shownOf(house), house)).toEqual([vehicle('pending')])
+})
+
+it('a deleted vehicle stays deleted, and nobody takes it any more', () => {
+  const taker = held('l1', lead('l1', 'new'), lead('l1', 'financing'), 2)
+  const house = houseOf([taker], [held('v1', vehicle('available'), null)])
+  expect(foreseeVehicles(shownOf(house), house)).toEqual([])
+})
+
+it('gives the very vehicles that are shown where nothing waits, or nothing comes of it', () => {
+  const idle = houseOf([held('l1', lead('l1', 'financing'))], [held('v1', vehicle('pending'))])
+  const shown = shownOf(idle)
+  expect(foreseeVehicles(shown, idle)).toBe(shown)
+  const phone = houseOf(
+    [held('l1', lead('l1', 'financing'), { ...lead('l1', 'financing'), phone: '1' })],
+    [held('v1', vehicle('pending'))],
+  )
+  expect(foreseeVehicles(shown, phone)).toBe(shown)
+})

@@ -1,0 +1,254 @@
+// Who may push what of a customer and of a note, and what goes back with which words.
+import { describe, expect, it } from 'vitest'
+import { aLead, aVehicle, NOW } from '../../tests/factories.ts'
+import type { Lead } from '../leads/lead.ts'
+import type { LeadNote } from '../leads/lead-note.ts'
+import type { Vehicle } from '../vehicles/vehicle.ts'
+import { judgeLeadPush, judgeNotePush, type LeadPushFacts, leadRemoval } from './judge-lead-push.ts'
+
+const LATER = '2026-11-21T09:00:00.000Z'
+const SALES = { role: 'sales', name: 'Sam Miller', granted: [] }
+const ADMIN = { ...SALES, role: 'admin' }
+const OWNER = { ...ADMIN, granted: ['delete_customers'] } as const
+const NOTE: LeadNote = { id: 'n1', leadId: 'l1', note: 'Called.', author: 'Kim', createdAt: NOW, revision: 2 }
+
+const knewNothing = () => false
+const knewAll = () => true
+
+const factsOf = (
+  vehicles: readonly Vehicle[] = [],
+  more: Partial<LeadPushFacts> & { heldBy?: string[] } = {},
+): LeadPushFacts => ({
+  now: LATER,
+  notes: [],
+  hasUnseenNotes: false,
+  vehicle: id => {
+    const vehicle = vehicles.find(one => one.id === id)
+    return vehicle ? { vehicle, heldBy: more.heldBy ?? [] } : null
+  },
+  ...more,
+})
+
+describe('a customer who was added on the device', () => {
+  const MADE = {
+    ...aLead(),
+    id: 'offline',
+    createdAt: NOW,
+    revision: undefined,
+    status: 'new' as Lead['status'],
+  }
+  const judge = (next: object, facts = factsOf()) =>
+    judgeLeadPush({ assumed: null, next: { ...MADE, ...next } }, null, SALES, knewNothing, facts)
+
+  it('is stored as it was made, at the instant when it was made', () => {
+    const { changes, issues } = judge({ notes: 'Likes red.' })
+    expect(issues).toEqual([])
+    expect(changes).toEqual([
+      {
+        collection: 'leads',
+        before: null,
+        after: {
+          ...aLead(),
+          id: 'offline',
+          notes: 'Likes red.',
+          createdAt: NOW,
+          updatedAt: LATER,
+          revision: 0,
+        },
+      },
+    ])
+  })
+
+  it('takes the stage it reached, with the vehicle that this takes', () => {
+    const vehicle = aVehicle()
+    const { changes, issues } = judge({ status: 'financing', vehicleId: 'v1' }, factsOf([vehicle]))
+    expect(issues).toEqual([])
+    expect(changes).toMatchObject([
+      { collection: 'leads', after: { status: 'financing', vehicleId: 'v1' } },
+      { collection: 'vehicles', before: vehicle, after: { id: 'v1', status: 'pending' } },
+    ])
+  })
+
+  it.each([
+    [
+      { status: 'financing', vehicleId: 'v1' },
+      ['other'],
+      'This vehicle is under contract with another customer.',
+    ],
+    [{ status: 'financing', vehicleId: 'gone' }, [], 'This vehicle no longer exists.'],
+    [{ status: 'financing' }, [], 'Please choose an available vehicle.'],
+    [{ status: 'test_drive_scheduled' }, [], 'A test drive date and time is required.'],
+  ])('is stored at new where the move is refused: %j, held by %j', (move, heldBy, message) => {
+    const status = heldBy.length > 0 ? 'pending' : 'available'
+    const { changes, issues } = judge(move, factsOf([aVehicle({ status })], { heldBy }))
+    expect(changes).toMatchObject([{ after: { id: 'offline', status: 'new', vehicleId: null } }])
+    expect(issues).toMatchObject([{ kind: 'refused', title: 'Ruth Becker', message, mine: move }])
+    expect(issues[0]?.mine).not.toHaveProperty('phone')
+  })
+
+  it('goes back whole where it is not valid, under what name there is', () => {
+    const name = (next: object) => judge(next).issues[0]?.title
+    const { changes, issues } = judge({ phone: '' })
+    expect([changes, issues[0]?.message, issues[0]?.mine['firstName']]).toEqual([
+      [],
+      'Phone number is required',
+      'Ruth',
+    ])
+    expect(name({ lastName: undefined })).toBe('Ruth')
+    expect(name({ firstName: undefined })).toBe('Becker')
+    expect(name({ firstName: undefined, lastName: undefined })).toBe('Customer')
+  })
+})
+
+describe('an edit of a customer', () => {
+  const current = aLead({ notes: 'Old' })
+  const judge = (mine: object, author = SALES, now: Lead | null = current) =>
+    judgeLeadPush({ assumed: current, next: { ...current, ...mine } }, now, author, knewAll, factsOf())
+
+  it('goes back field by field where a field is not valid, with words for it', () => {
+    const { changes, issues } = judge({ phone: '', notes: 'New' })
+    expect(changes).toMatchObject([{ before: current, after: { phone: current.phone, notes: 'New' } }])
+    expect(issues).toMatchObject([
+      {
+        kind: 'refused',
+        mine: { phone: '' },
+        theirs: { phone: current.phone },
+        message: 'Phone number is required',
+      },
+    ])
+    expect(Object.keys(issues[0]?.mine ?? {})).toEqual(['phone'])
+  })
+
+  it('of a customer who is gone goes back with all that its author had', () => {
+    const { changes, issues } = judge({ phone: '1' }, SALES, null)
+    expect(changes).toEqual([])
+    expect(issues).toMatchObject([
+      {
+        title: 'Ruth Becker',
+        message: 'This record was deleted meanwhile.',
+        mine: { phone: '1' },
+        record: { phone: '1', notes: 'Old', vehicleId: null },
+      },
+    ])
+  })
+
+  it('that changes nothing is nothing', () => {
+    expect(judge({})).toEqual({ changes: [], issues: [] })
+  })
+})
+
+describe('the deletion of a customer', () => {
+  const current = aLead({ status: 'financing', vehicleId: 'v1' })
+  const vehicle = aVehicle({ status: 'pending' })
+  const facts = factsOf([vehicle], { heldBy: ['l1'], notes: [NOTE] })
+  const judge = (
+    author: typeof SALES | typeof OWNER,
+    more: Partial<LeadPushFacts> = {},
+    assumed = current,
+    knew = knewNothing,
+  ) =>
+    judgeLeadPush({ assumed, next: { ...assumed, _deleted: true } }, current, author, knew, {
+      ...facts,
+      ...more,
+    })
+
+  it('takes the notes along and sets the vehicle free', () => {
+    const { changes, issues } = judge(OWNER)
+    expect(issues).toEqual([])
+    expect(changes).toEqual([
+      { collection: 'leads', before: current, after: null },
+      { collection: 'notes', before: NOTE, after: null },
+      {
+        collection: 'vehicles',
+        before: vehicle,
+        after: { ...vehicle, status: 'available', isAvailable: true, updatedAt: LATER },
+      },
+    ])
+    expect(leadRemoval(current, facts)).toEqual(changes)
+  })
+
+  const elsewhere = aLead({ ...current, phone: '999' })
+  it.each([
+    ['by sales', SALES, {}, current, 'Your role does not allow this change.'],
+    [
+      'with notes that its author has not seen',
+      OWNER,
+      { hasUnseenNotes: true },
+      current,
+      'Someone else changed this record meanwhile, so it was not deleted.',
+    ],
+    [
+      'that somebody changed meanwhile',
+      OWNER,
+      {},
+      elsewhere,
+      'Someone else changed this record meanwhile, so it was not deleted.',
+    ],
+  ])('is refused: %s', (_case, author, more, assumed, message) => {
+    const { changes, issues } = judge(author, more, assumed)
+    expect(changes).toEqual([])
+    expect(issues).toEqual([
+      {
+        kind: 'refused',
+        title: 'Ruth Becker',
+        mine: { _deleted: true },
+        theirs: { _deleted: null },
+        message,
+      },
+    ])
+  })
+
+  it('is done where all that changed was the own device, and is nothing where nobody is left', () => {
+    expect(judge(OWNER, {}, elsewhere, knewAll).changes).toHaveLength(3)
+    const pushed = { assumed: current, next: { ...current, _deleted: true } }
+    expect(judgeLeadPush(pushed, null, OWNER, knewNothing, facts)).toEqual({ changes: [], issues: [] })
+  })
+})
+
+describe('a note', () => {
+  const lead = aLead()
+  const sent = { id: 'n1', leadId: 'l1', note: ' Called. ', author: 'Somebody else', createdAt: NOW }
+  const judge = (next: object, current: LeadNote | null = null, of: Lead | null = lead, customer?: string) =>
+    judgeNotePush({ assumed: null, next: { ...sent, ...next } }, current, SALES, of, LATER, customer)
+
+  it('is stored under the name of its author, at the instant when it was written', () => {
+    expect(judge({})).toEqual({
+      changes: [
+        {
+          collection: 'notes',
+          before: null,
+          after: {
+            id: 'n1',
+            leadId: 'l1',
+            note: 'Called.',
+            author: 'Sam Miller',
+            createdAt: NOW,
+            revision: 0,
+          },
+        },
+      ],
+      issues: [],
+    })
+  })
+
+  it('that is there already is nothing, and stays as it is', () => {
+    expect(judge({ note: 'Called.' }, NOTE)).toEqual({ changes: [], issues: [] })
+    expect(judge({ _deleted: true })).toEqual({ changes: [], issues: [] })
+    for (const next of [{ note: 'Changed.' }, { _deleted: true }]) {
+      const { changes, issues } = judge(next, NOTE)
+      expect([changes, issues[0]?.message]).toEqual([[], 'Notes are only ever added.'])
+    }
+  })
+
+  it.each([
+    [{ note: '' }, lead, undefined, 'Note for Ruth Becker', 'Note cannot be empty'],
+    [{}, null, 'Ona Lund', 'Note for Ona Lund', 'This record was deleted meanwhile.'],
+    [{}, null, undefined, 'Note', 'This record was deleted meanwhile.'],
+  ])('that cannot be stored goes back with its words: %j', (next, of, customer, title, message) => {
+    const { changes, issues } = judge(next, null, of, customer)
+    expect(changes).toEqual([])
+    expect(issues).toMatchObject([
+      { title, message, mine: { note: 'note' in next ? next.note : sent.note }, record: { leadId: 'l1' } },
+    ])
+  })
+})

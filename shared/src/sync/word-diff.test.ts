@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { type Piece, wordDiff } from './word-diff.ts'
+
+const marked = (pieces: readonly Piece[]) =>
+  pieces.map(({ text, isShared }) => (isShared ? text : `[${text}]`)).join('')
+
+it.each([
+  ['Likes blue', 'Likes red', 'Likes[ blue]', 'Likes[ red]'],
+  ['Call at noon', 'Call Ruth at noon', 'Call at noon', 'Call[ Ruth] at noon'],
+  ['', 'New', '', '[New]'],
+  ['Same', 'Same', 'Same', 'Same'],
+  ['One\ntwo three', 'One\ntwo', 'One\ntwo[ three]', 'One\ntwo'],
+])('%j beside %j', (mine, theirs, left, right) => {
+  const found = wordDiff(mine, theirs)
+  expect([marked(found.mine), marked(found.theirs)]).toEqual([left, right])
+})
+
+it('gives both texts as they are, and what is shared is the same in both', () => {
+  const text = fc
+    .array(fc.constantFrom('a', 'b', 'c', ' ', '\n', '  '), { maxLength: 30 })
+    .map(parts => parts.join(''))
+  fc.assert(
+    fc.property(text, text, (mine, theirs) => {
+      const found = wordDiff(mine, theirs)
+      const all = (pieces: readonly Piece[]) => pieces.map(piece => piece.text).join('')
+      expect([all(found.mine), all(found.theirs)]).toEqual([mine, theirs])
+      const shared = (pieces: readonly Piece[]) =>
+        pieces
+          .filter(piece => piece.isShared)
+          .map(piece => piece.text)
+          .join(' ')
+          .match(/\S+/g)
+      expect(shared(found.mine)).toEqual(shared(found.theirs))
+    }),
+  )
+})

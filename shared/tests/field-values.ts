@@ -1,0 +1,68 @@
+/** Records with a value in each field, made from the schemas: a field that is added to one is in them from then on. */
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+import { COLLECTION_SCHEMAS, type Collection } from '../src/sync/contract.ts'
+
+export type Fields = Record<string, unknown>
+/** Each field has another value in each. */
+export type Variant = 0 | 1
+
+/** Values that other records, or rules, must know. */
+const RULED: { readonly [C in Collection]?: Readonly<Record<string, readonly [unknown, unknown]>> } = {
+  leads: { vehicleId: ['vehicle0', 'vehicle1'] },
+  vehicles: { status: ['received', 'available'] },
+  notes: { leadId: ['lead0', 'lead1'] },
+  issues: { userId: ['sam', 'kim'] },
+}
+
+export const fieldsOf = (collection: Collection): string[] =>
+  Object.keys(COLLECTION_SCHEMAS[collection].shape)
+
+/** A record of which nothing is blank, and nothing as it is where nobody says anything. */
+export function recordOf(collection: Collection, id: string, variant: Variant): Fields {
+  const { shape } = COLLECTION_SCHEMAS[collection]
+  const values = Object.entries(shape).map(([field, schema]) => [
+    field,
+    RULED[collection]?.[field]?.[variant] ?? valueFor(field, schema, variant),
+  ])
+  return { ...Object.fromEntries(values), id }
+}
+
+/** The first of many values that the schema of a field takes and leaves as it is. */
+function valueFor(field: string, schema: z.ZodType, variant: Variant): unknown {
+  const options = choicesOf(schema)
+  if (options.length > 1) return options[(variant + 1) % options.length]
+  // At another place: a server looks whether it has the files that are its own.
+  const pictureOf = (name: string) => `https://pictures.example/${name}-${variant}.webp`
+  const text = `${field} ${variant}`
+  // As many minutes as the letters of its name make: no two fields have the same instant.
+  const minutes = [...field].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) * 2 + variant
+  const candidates = [
+    variant === 0,
+    new Date(Date.UTC(2026, 10, 21) + minutes * 60_000).toISOString(),
+    pictureOf(field),
+    text,
+    `${field}${variant}@example.com`,
+    `1HGCM82633A00435${variant}`,
+    `${(10 + variant) * 1000}.00`,
+    field.toLowerCase() + variant,
+    2 + variant,
+    2010 + variant,
+    [pictureOf(field), pictureOf(`${field}-more`)],
+    [text],
+    { phone: text },
+    { phone: { by: text, at: new Date(Date.UTC(2026, 10, 22 + variant)).toISOString() } },
+  ]
+  const value = candidates.find(candidate => {
+    const parsed = schema.safeParse(candidate)
+    return parsed.success && isDeepStrictEqual(parsed.data, candidate)
+  })
+  if (value === undefined) throw new Error(`Please add a value that "${field}" can have.`)
+  return value
+}
+
+/** The values between which a field chooses; none where it is not a choice. */
+function choicesOf(schema: z.ZodType): readonly unknown[] {
+  if (schema instanceof z.ZodNullable) return choicesOf(schema.unwrap() as z.ZodType)
+  return schema instanceof z.ZodEnum ? schema.options : []
+}
