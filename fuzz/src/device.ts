@@ -97,6 +97,7 @@ export class Device {
         onTrouble: () => {},
         tab,
         openTabs: async () => new Set(names),
+        unwrittenDrafts: { take: () => [], listen: () => () => {} },
       })
       this.#tabs.push({ store, core: createMirrorCore(store, userId), drafts })
     }

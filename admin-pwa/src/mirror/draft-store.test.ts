@@ -4,11 +4,14 @@ import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type MirrorDatabase, openDatabase, type Storage } from './database.ts'
 import { type DraftStore, openDraftStore } from './draft-store.ts'
+import { unwrittenDraftsOfTab } from './unwritten-drafts.ts'
 
 let storage: Storage
 let database: MirrorDatabase
 let open: Set<string>
 let troubles: unknown[]
+/** What a browser has of a tab: its notes, and the events of its page. */
+let browserTab: { notes: globalThis.Storage; events: EventTarget }
 
 const tabOf = (tab: string): Promise<DraftStore> =>
   openDraftStore({
@@ -16,7 +19,17 @@ const tabOf = (tab: string): Promise<DraftStore> =>
     onTrouble: error => troubles.push(error),
     tab,
     openTabs: async () => open,
+    unwrittenDrafts: unwrittenDraftsOfTab('drafts', browserTab),
   })
+
+function memoryStorage(): globalThis.Storage {
+  const notes = new Map<string, string>()
+  return {
+    getItem: (key: string) => notes.get(key) ?? null,
+    setItem: (key: string, value: string) => notes.set(key, value),
+    removeItem: (key: string) => notes.delete(key),
+  } as unknown as globalThis.Storage
+}
 
 const draft = (note: string) => ({
   name: 'lead:a',
@@ -34,6 +47,7 @@ beforeEach(async () => {
   database = await openDatabase({ name: 'drafts', storage, isShared: false })
   open = new Set(['one', 'two'])
   troubles = []
+  browserTab = { notes: memoryStorage(), events: new EventTarget() }
 })
 afterEach(async () => {
   await database.close()
@@ -85,4 +99,30 @@ it('of one tab stays when another one forgets its own', async () => {
   two.discard('lead:a@one')
   await two.written()
   expect(one.own('lead:a')).toBeUndefined()
+})
+
+it('keeps what was typed in the very moment in which its page went', async () => {
+  const before = await tabOf('one')
+  before.keep(draft('W'))
+  before.keep(draft('Wants'))
+  browserTab.events.dispatchEvent(new Event('pagehide'))
+  // The page is gone: of what it was writing nothing arrives.
+  before.close()
+  await before.written()
+  await database.remove()
+  database = await openDatabase({ name: 'drafts', storage, isShared: false })
+  const after = await tabOf('one')
+  expect(after.own('lead:a')?.values).toEqual({ note: 'Wants' })
+  await after.written()
+  await reopen()
+  expect((await tabOf('one')).own('lead:a')?.values).toEqual({ note: 'Wants' })
+})
+
+it('gives what was typed at the last moment to no other mirror, and once', async () => {
+  const tab = await tabOf('one')
+  tab.keep(draft('Wants'))
+  browserTab.events.dispatchEvent(new Event('pagehide'))
+  await tab.written()
+  expect(unwrittenDraftsOfTab('another', browserTab).take()).toEqual([])
+  expect(unwrittenDraftsOfTab('drafts', browserTab).take()).toEqual([])
 })

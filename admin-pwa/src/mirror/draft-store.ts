@@ -8,6 +8,7 @@
 import type { RxChangeEvent, RxCollection } from 'rxdb'
 import { BehaviorSubject } from 'rxjs'
 import { type DraftDocument, isPlace, type Place } from './database.ts'
+import type { UnwrittenDrafts } from './unwritten-drafts.ts'
 
 export interface Draft {
   /** Names the form, and the tab that keeps it: "lead:abc@xyz". */
@@ -53,6 +54,8 @@ interface Options {
   tab: string
   /** Which tabs are open. */
   openTabs(): Promise<ReadonlySet<string>>
+  /** Where what is not written yet is kept when the page goes. */
+  unwrittenDrafts: UnwrittenDrafts
 }
 
 const plain = ({ key, name, tab, title, base, values, at }: Draft): Draft => ({
@@ -67,12 +70,20 @@ const plain = ({ key, name, tab, title, base, values, at }: Draft): Draft => ({
 
 const newestFirst = (a: Draft, b: Draft) => (a.at < b.at ? 1 : -1)
 
-export async function openDraftStore({ collection, onTrouble, tab, openTabs }: Options): Promise<DraftStore> {
+export async function openDraftStore({
+  collection,
+  onTrouble,
+  tab,
+  openTabs,
+  unwrittenDrafts,
+}: Options): Promise<DraftStore> {
   const drafts = new Map<string, Draft>()
   const all = new BehaviorSubject<readonly Draft[]>([])
   const show = () => all.next([...drafts.values()].sort(newestFirst))
   /** What is to be written, by key; null to take it away. */
   const unwritten = new Map<string, Draft | null>()
+  /** What is being written at this moment. */
+  let inWriting: readonly [string, Draft | null] | null = null
   let writing: Promise<void> | null = null
 
   const following = collection.eventBulks$.subscribe(({ events }) => {
@@ -106,7 +117,9 @@ export async function openDraftStore({ collection, onTrouble, tab, openTabs }: O
       if (next.done) return
       const [key, draft] = next.value
       unwritten.delete(key)
+      inWriting = next.value
       await write(key, draft).catch(onTrouble)
+      inWriting = null
     }
   }
 
@@ -121,6 +134,9 @@ export async function openDraftStore({ collection, onTrouble, tab, openTabs }: O
   }
 
   const keyOf = (name: string) => `${name}@${tab}`
+
+  for (const [key, draft] of unwrittenDrafts.take()) put(key, draft)
+  const stopListening = unwrittenDrafts.listen(() => [...(inWriting ? [inWriting] : []), ...unwritten])
 
   return {
     all,
@@ -145,6 +161,9 @@ export async function openDraftStore({ collection, onTrouble, tab, openTabs }: O
     written: async () => {
       while (writing) await writing
     },
-    close: () => following.unsubscribe(),
+    close: () => {
+      stopListening()
+      following.unsubscribe()
+    },
   }
 }

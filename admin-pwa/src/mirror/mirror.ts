@@ -13,6 +13,7 @@ import { startSyncLoop, withoutSyncing } from './sync-loop.ts'
 import { createSyncRun } from './sync-run.ts'
 import { openTabs, tabName } from './tab.ts'
 import { type LeftBehind, lookThrough, type OpenMirror, takeOver } from './take-over.ts'
+import { unwrittenDraftsOfTab } from './unwritten-drafts.ts'
 
 export interface Mirror extends MirrorCore {
   readonly userId: string
@@ -85,7 +86,13 @@ export async function openMirror(
   const database = await openDatabase({ name, storage: newStorage(), isShared: true })
   const [store, drafts] = await Promise.all([
     openHeldStore(database),
-    openDraftStore({ collection: database.place, onTrouble, tab: await tabName(), openTabs }),
+    openDraftStore({
+      collection: database.place,
+      onTrouble,
+      tab: await tabName(),
+      openTabs,
+      unwrittenDrafts: unwrittenDraftsOfTab(name),
+    }),
   ])
   await takeOverEarlierMirror(store, userId, { idb: indexedDB, notes: localStorage })
   const core = createMirrorCore(store, userId)

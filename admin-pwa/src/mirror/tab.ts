@@ -3,8 +3,10 @@ import { newId } from './new-id.ts'
 
 const KEY = 'forecourt-tab'
 const PREFIX = 'forecourt-tab-'
-/** A page that is loaded again gets the lock when the page before it is gone; a copied tab never does. */
-const CLAIM_MS = 500
+/** A copied tab never gets the lock of the tab that it was copied from. */
+const COPY_CLAIM_MS = 500
+/** A page that is loaded again gets the lock when the page before it is gone, which a busy machine may take its time for. */
+const RELOAD_CLAIM_MS = 10_000
 
 let claim: Promise<string> | null = null
 
@@ -27,6 +29,11 @@ async function claimName(): Promise<string> {
   return name
 }
 
+function isLoadedAgain(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return (navigation as PerformanceNavigationTiming | undefined)?.type === 'reload'
+}
+
 function read(): string | null {
   try {
     return sessionStorage.getItem(KEY)
@@ -38,9 +45,10 @@ function read(): string | null {
 /** Holds the lock of a name for as long as the tab is open. Gives whether it is held; without locks all are. */
 function hold(name: string): Promise<boolean> {
   if (!globalThis.navigator?.locks) return Promise.resolve(true)
+  const patience = isLoadedAgain() ? RELOAD_CLAIM_MS : COPY_CLAIM_MS
   return new Promise(resolve => {
     navigator.locks
-      .request(PREFIX + name, { signal: AbortSignal.timeout(CLAIM_MS) }, () => {
+      .request(PREFIX + name, { signal: AbortSignal.timeout(patience) }, () => {
         resolve(true)
         return new Promise(() => {})
       })
