@@ -6,8 +6,8 @@ export default defineConfig({
   testDir: 'tests',
   outputDir: '../test-results/browser',
   globalSetup: './stock.ts',
-  // A browser and a server wait for each other half of the time.
-  workers: Math.min(4, availableParallelism()),
+  // A browser and a server wait for each other for a part of the time, which one test more than there are cores uses.
+  workers: Math.min(4, availableParallelism() + 1),
   // Patience for a machine that others use too: what has come is not waited for.
   timeout: 180_000,
   expect: { timeout: 30_000 },
