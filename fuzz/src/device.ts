@@ -13,7 +13,6 @@ import { type HeldStore, openHeldStore } from '../../admin-pwa/src/mirror/held-s
 import { createMirrorCore, type MirrorCore } from '../../admin-pwa/src/mirror/mirror-core.ts'
 import { createSyncRun } from '../../admin-pwa/src/mirror/sync-run.ts'
 import { Ear } from './ear.ts'
-import { type Heard, heardBy } from './heard.ts'
 import type { Account, House, Request } from './house.ts'
 import type { Fault } from './steps.ts'
 
@@ -53,8 +52,6 @@ export class Device {
   #writesLeft = Number.POSITIVE_INFINITY
   /** How many writes there is no room for. */
   #full = 0
-  /** Of users who are not on it at the moment. */
-  readonly #heard = new Map<Account, Heard>()
   /** How often it died while it exchanged. */
   deaths = 0
   /** How much its clock is ahead, in ms. */
@@ -103,13 +100,7 @@ export class Device {
     }
   }
 
-  heard(account: Account): Heard {
-    const away = account === this.account ? null : this.#heard.get(account)
-    return away ?? heardBy(this.store)
-  }
-
   async close(): Promise<void> {
-    this.#heard.set(this.account, heardBy(this.store))
     for (const { store, drafts } of this.#tabs) {
       drafts.close()
       store.close()

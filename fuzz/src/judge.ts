@@ -10,7 +10,6 @@ import {
   gaveWay,
   type Issue,
   isAbout,
-  isMistaken,
   issuesOf,
   type LostHistory,
   whatFollowed,
@@ -202,8 +201,7 @@ export class Judge {
           this.#isStored(gesture, field, value) ||
           this.#isIssue(gesture, userId, field, value) ||
           this.#log.hasLetGo(gesture, field, value) ||
-          gaveWay(this.#lost, gesture, userId, field, value) ||
-          isMistaken(this.#lost, this.#lines, gesture)
+          gaveWay(this.#lost, gesture, userId, field, value)
         )
           continue
         this.#say(`${field} ${text(value)} of ${gesture.collection} ${gesture.id} by ${name} is lost`)

@@ -1,15 +1,11 @@
 /**
  * What the server had each time when it was set back to a backup, and what became of values in it.
  *
- * What is not judged: what somebody at a desk or on the website stored after a backup may be gone with it. And two things
- * that a device cannot tell which has the answer to a push, and no pull after it, when the server is set back. Where
- * somebody changes the pushed record before that device pulls, it takes that for a later state of its own, and does not
- * offer its value. An issue that came of the push it has not heard of.
+ * What is not judged: what somebody at a desk or on the website stored after a backup may be gone with it.
  */
 import { isSame } from '@forecourt/shared/sync/merge'
 import type { Tables } from '../../sync-server/src/database/database.ts'
 import type { Gesture } from './gestures.ts'
-import type { Heard } from './heard.ts'
 
 export type Audited = Tables['audit']['$inferSelect']
 export type Issue = Tables['syncIssues']['$inferSelect']
@@ -21,8 +17,6 @@ export interface LostHistory {
   issues: readonly Issue[]
   /** The revision of the backup: what came after it is lost. */
   kept: number
-  /** By person, what their mirror had heard then. */
-  heard: ReadonlyMap<string, Heard>
 }
 
 interface Named {
@@ -70,35 +64,12 @@ export function gaveWay(
   field: string,
   value: unknown,
 ): boolean {
-  return lost.some(({ lines, issues, heard }) => {
+  return lost.some(({ lines, issues }) => {
     const isOver = (line: Audited) =>
       isAbout(line, gesture) && isSame(line.before?.[field], value) && !isSame(line.after?.[field], value)
-    const isOffered = (issue: Issue) =>
-      issue.settledAt === null && heard.get(gesture.by)?.issues.has(issue.id) === true
     return (
       lines.some(isOver) ||
-      issuesOf(issues, gesture, userId).some(one => isSame(one.mine[field], value) && !isOffered(one))
+      issuesOf(issues, gesture, userId).some(one => isSame(one.mine[field], value) && one.settledAt !== null)
     )
-  })
-}
-
-/**
- * Whether the device of a gesture may have taken a record of a later history for a later state of the one that it had.
- * @param present the history that the server has in the end
- */
-export function isMistaken(
-  lost: readonly LostHistory[],
-  present: readonly Audited[],
-  gesture: Gesture,
-): boolean {
-  return lost.some(({ kept, heard }, index) => {
-    const had = heard.get(gesture.by)?.unconfirmed.find(one => {
-      return one.collection === gesture.collection && one.id === gesture.id
-    })
-    if (!had) return false
-    const later = [...lost.slice(index + 1).map(({ lines }) => lines), present]
-    return later.flat().some(line => {
-      return isAbout(line, gesture) && line.revision > kept && line.revision >= had.revision
-    })
   })
 }

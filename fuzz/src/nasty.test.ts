@@ -308,6 +308,39 @@ describe('a server that was set back to a backup', () => {
     expect((await leadOf(id)).phone).toBe('mine')
   })
 
+  it('right after it answered a push offers what it lost, though somebody wrote the record again', async () => {
+    const { id } = await server.app.lead()
+    const device = await aDevice('a')
+    const backup = server.backup()
+    await change(device, id, { phone: 'mine' })
+    // The push is answered, and what is new after it is not heard of.
+    expect(await device.sync(['none', 'none', 'request_lost'], null)).toBe(false)
+    expect(waitingOn(device)).toEqual([])
+    await restoreLater(backup)
+    for (const notes of ['one', 'two', 'three']) await server.app.admin.patch(`/api/leads/${id}`, { notes })
+    await device.sync([], null)
+    expect(device.core.rows('lost').value).toMatchObject([{ documentId: id, lost: { phone: 'mine' } }])
+    await sendAllAgain(device)
+    await device.sync([], null)
+    expect(await leadOf(id)).toMatchObject({ phone: 'mine', notes: 'three' })
+  })
+
+  it('right after it made an issue of a push offers what its author wanted', async () => {
+    const { id } = await server.app.lead()
+    const device = await aDevice('a')
+    const backup = server.backup()
+    await server.app.admin.patch(`/api/leads/${id}`, { phone: 'theirs' })
+    await change(device, id, { phone: 'mine' })
+    expect(await device.sync(['none', 'none', 'request_lost'], null)).toBe(false)
+    expect(issuesOn(device)).toMatchObject([{ documentId: id, mine: { phone: 'mine' } }])
+    await restoreLater(backup)
+    await device.sync([], null)
+    const [entry] = (device.core.rows('lost').value ?? []).filter(({ about }) => about === 'issues')
+    if (entry) await device.core.settleLost(entry, 'send')
+    await device.sync([], null)
+    expect((await leadOf(id)).phone).toBe('mine')
+  })
+
   it('makes an issue again of what its author cannot want again, since the record is not there', async () => {
     const [gone, other] = [await server.app.lead(), await server.app.lead()]
     const device = await aDevice('a')

@@ -64,11 +64,6 @@ class SetBackWorld extends World {
       lines: await app.rows('audit'),
       issues: await app.rows('syncIssues'),
       kept: backup.revision,
-      heard: new Map(
-        this.devices.flatMap(device =>
-          [...device.users].map(account => [`${device.name}/${account}`, device.heard(account)]),
-        ),
-      ),
     })
     const at = new Date(START_MS + this.#lost.length * HOUR_MS).toISOString()
     await this.#server.restore(backup.database, isByHand ? null : { ...backup, at }, at)

@@ -140,6 +140,27 @@ describe('pull', () => {
     expect(await ask(app.sales, { ...place, scope: 'vehicles,issues' })).toEqual({ refill: 'scope' })
   })
 
+  it('answers a push with its place in the history and what is open, also when it comes again', async () => {
+    const app = await buildTestApp()
+    const seen = await app.lead({ phone: '1' })
+    await app.admin.patch(`/api/leads/${seen.id}`, { phone: '2' })
+    const next = { ...seen, phone: '3' }
+    const rows = [{ collection: 'leads', change: 'c', gesture: 1, seen: seen.revision, assumed: seen, next }]
+    for (let times = 0; times < 2; times++) {
+      const { body } = await app.sales.post<PushReply>('/api/sync/push', { mirror: 'm', rows })
+      const [outcome] = body.outcomes
+      if (!outcome || 'failed' in outcome) throw new Error(outcome?.failed)
+      expect(outcome.issues).toMatchObject([{ mine: { phone: '3' }, theirs: { phone: '2' } }])
+      const { latest } = await pull(app.sales)
+      expect(body.checkpoint.revision).toBe(latest)
+      const heard = { heard: body.checkpoint.revision, heardMark: body.checkpoint.mark }
+      const place = placeOf(await pull(app.sales))
+      expect(await ask(app.sales, { ...place, ...heard })).toMatchObject({ remaining: 0 })
+      const other = { ...heard, heardMark: '2026-11-20T17:00:00.000Z/leads/elsewhere' }
+      expect(await ask(app.sales, { ...place, ...other })).toEqual({ refill: 'other_history' })
+    }
+  })
+
   it('has a mirror fill anew that knows another history, and says where the two part', async () => {
     const app = await buildTestApp()
     const seen = []

@@ -65,6 +65,8 @@ export interface Place extends Checkpoint {
    * another schema would have every device write anew all that it holds.
    */
   shared?: number
+  /** The newest place of which the answer to a push told, while the mirror is not there yet. Not in the schema either. */
+  heard?: Checkpoint | null
 }
 
 export interface Filling {

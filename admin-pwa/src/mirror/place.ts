@@ -36,7 +36,7 @@ export const isAt = (place: Checkpoint, { revision, mark }: Checkpoint) =>
   place.revision === revision && place.mark === mark
 
 /** What a pull from a place asks. @param shape of the app */
-export function queryOf({ revision, mark, scope, filling }: Place, shape: string): URLSearchParams {
+export function queryOf({ revision, mark, scope, filling, heard }: Place, shape: string): URLSearchParams {
   return new URLSearchParams({
     after: String(revision),
     mark,
@@ -44,5 +44,6 @@ export function queryOf({ revision, mark, scope, filling }: Place, shape: string
     shape,
     floor: String(filling?.floor ?? 0),
     limit: String(PULL_BATCH),
+    ...(heard ? { heard: String(heard.revision), heardMark: heard.mark } : {}),
   })
 }

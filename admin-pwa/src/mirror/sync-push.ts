@@ -1,6 +1,7 @@
 /** The sending half of an exchange: what waits goes to the server in batches, and what came of each row is written down. */
 
 import {
+  type Checkpoint,
   COLLECTIONS,
   type Collection,
   type Documents,
@@ -10,10 +11,11 @@ import {
 import { troubled, type Waiting } from '@forecourt/shared/sync/held-record'
 import { sendingOrder, type WaitingRow } from '@forecourt/shared/sync/sending-order'
 import { Refused, type Sending } from './connection.ts'
-import { withAnswer } from './held-steps.ts'
+import { withAnswer, withNews } from './held-steps.ts'
 import type { HeldStore } from './held-store.ts'
 
 const PUSH_BATCH = 50
+const NOWHERE: Checkpoint = { revision: 0, mark: '' }
 /** What the server says of a body that it cannot take as a whole. */
 const NOT_TAKEN = [400, 413, 422]
 
@@ -63,14 +65,29 @@ export function createPushAll({ store, send, now }: PushDeps): (rows: readonly O
         const half = Math.ceil(rows.length / 2)
         return [...(await push(rows.slice(0, half))), ...(await push(rows.slice(half)))]
       }
-      reply = { outcomes: [{ failed: error.message }] }
+      reply = { outcomes: [{ failed: error.message }], checkpoint: NOWHERE }
     }
+    // Before any answer: a server that is set back right after it has neither. Where there is no room for this, a pull brings it.
+    const [heard] = await Promise.allSettled([hear(reply)])
     // The database writes as one what is asked for at once.
     const written = await Promise.allSettled([
       noteSent(rows.filter((_, index) => 'state' in (reply.outcomes[index] ?? {}))),
       ...rows.map((row, index) => settle(row, reply.outcomes[index])),
     ])
-    return written.flatMap(one => (one.status === 'rejected' ? [one.reason] : []))
+    return [heard, ...written].flatMap(one => (one.status === 'rejected' ? [one.reason] : []))
+  }
+
+  /** Stores the place of which a reply tells, and the issues that came of it. */
+  async function hear({ checkpoint, outcomes }: PushReply): Promise<void> {
+    const place = store.place()
+    const issues = outcomes.flatMap(one => ('state' in one ? one.issues : []))
+    const byId = new Map(issues.map(issue => [issue.id, issue]))
+    const isBeyond = checkpoint.revision > Math.max(place.revision, place.heard?.revision ?? 0)
+    if (isBeyond) await store.setPlace({ ...place, heard: checkpoint })
+    await store.changeAll('issues', [...byId.keys()], id => held => {
+      const issue = byId.get(id)
+      return issue ? withNews('issues', held, issue, place) : held
+    })
   }
 
   async function settle({ collection, id, waiting }: Outgoing, outcome: PushOutcome | undefined) {

@@ -102,7 +102,7 @@ export function createSyncRun({ store, send, now, shape = SHAPE }: SyncRunDeps):
       const isFilled = place.wholeSince !== null && !place.filling
       if (!isFilled || !isAt(place, after) || place.scope !== reply.scope) return false
       // Only an answer says whether the server still has what it said of a push.
-      if (heldBeyond(store, place).size > 0) return false
+      if (place.heard || heldBeyond(store, place).size > 0) return false
       await takeChanges(reply.changes, place)
       await arrive(place, reply, true)
     }
@@ -135,6 +135,7 @@ export function createSyncRun({ store, send, now, shape = SHAPE }: SyncRunDeps):
               done,
               total: done + reply.remaining,
             },
+      heard: place.heard && place.heard.revision > reply.checkpoint.revision ? place.heard : null,
       earlier:
         reply.checkpoint.mark === '' ? place.earlier : rememberCheckpoint(place.earlier, reply.checkpoint),
     }
@@ -144,7 +145,7 @@ export function createSyncRun({ store, send, now, shape = SHAPE }: SyncRunDeps):
   async function startFilling(place: Place, reason: RefillReason): Promise<void> {
     const { revision: common, shared } =
       reason === 'other_history'
-        ? await commonWith(place.earlier)
+        ? await commonWith(place.heard ? rememberCheckpoint(place.earlier, place.heard) : place.earlier)
         : { revision: ALL_SHARED, shared: ALL_SHARED }
     const isAnyLost = COLLECTIONS.some(name => [...store.held(name).values()].some(({ lost }) => lost))
     await store.setPlace({
@@ -162,6 +163,7 @@ export function createSyncRun({ store, send, now, shape = SHAPE }: SyncRunDeps):
         done: 0,
         total: 0,
       },
+      heard: reason === 'other_history' ? null : (place.heard ?? null),
       earlier: place.earlier.filter(({ revision }) => revision <= common),
     })
   }

@@ -24,7 +24,7 @@ import { leadSchema } from '../leads/lead.ts'
 import { leadNoteSchema } from '../leads/lead-note.ts'
 import { revisionSchema } from '../schema-parts.ts'
 import { vehicleSchema } from '../vehicles/vehicle.ts'
-import { syncIssueSchema } from './sync-issue.ts'
+import { type SyncIssue, syncIssueSchema } from './sync-issue.ts'
 
 export const CONTRACT_VERSION = 2
 export const CONTRACT_HEADER = 'x-contract-version'
@@ -69,6 +69,12 @@ export const pullQuerySchema = z.object({
   /** The scope that came with `after`: collections, and the shapes of server and app, joined by commas. */
   scope: z.string().max(200).default(''),
   shape: shapeSchema,
+  /**
+   * The newest place that the answer to a push told of, and its mark: a server that does not know it was set back since.
+   * What the answer told is confirmed by that, and by nothing less: a record may have been written again after it.
+   */
+  heard: z.coerce.number().pipe(revisionSchema).default(0),
+  heardMark: z.string().max(MARK_MAX_LENGTH).default(''),
   /** While a mirror fills: the newest revision when it began. It needs to hear of no deletion before. */
   floor: z.coerce.number().pipe(revisionSchema).default(0),
   limit: z.coerce.number().pipe(z.int().min(1).max(PULL_LIMIT_MAX)).default(PULL_LIMIT_DEFAULT),
@@ -161,12 +167,15 @@ export type PushRow = PushBody['rows'][number]
 
 /**
  * Answer to a push, one outcome for each row, in their order: the record as it is after the judgement (null where its
- * author may see none), or words for a row that could not be judged at all. Such a row is to be kept and sent again.
+ * author may see none) with what is open between it and its author, or words for a row that could not be judged at all.
+ * Such a row is to be kept and sent again.
  */
-export type PushOutcome = { state: Pulled<Collection> | null } | { failed: string }
+export type PushOutcome = { state: Pulled<Collection> | null; issues: SyncIssue[] } | { failed: string }
 
 export interface PushReply {
   outcomes: PushOutcome[]
+  /** A place in the server's history at which all of that was so. */
+  checkpoint: Checkpoint
 }
 
 export const changesQuerySchema = z.object({ after: z.coerce.number().pipe(revisionSchema).default(0) })

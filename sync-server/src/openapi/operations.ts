@@ -56,6 +56,7 @@ import {
 } from '@forecourt/shared/sync/contract'
 import { parkedBodySchema, parkedClaimSchema, parkedWorkSchema } from '@forecourt/shared/sync/parked-work'
 import { setBackReplySchema } from '@forecourt/shared/sync/set-back'
+import { syncIssueSchema } from '@forecourt/shared/sync/sync-issue'
 import { deviceInfoSchema, deviceReportSchema } from '@forecourt/shared/sync/unsent-work'
 import { earlierSelvesBodySchema, earlierSelvesReplySchema } from '@forecourt/shared/users/earlier-self'
 import { accountEditBodySchema, userEditBodySchema } from '@forecourt/shared/users/edit-upon-seen'
@@ -407,8 +408,12 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     reply: ok(
       z.object({
         outcomes: z.array(
-          z.union([z.object({ state: pulled.nullable() }), z.object({ failed: z.string() })]),
+          z.union([
+            z.object({ state: pulled.nullable(), issues: z.array(syncIssueSchema) }),
+            z.object({ failed: z.string() }),
+          ]),
         ),
+        checkpoint: checkpointSchema,
       }),
     ),
   },

@@ -31,7 +31,8 @@ export async function createNewsTeller(
   let told = await present(user)
   return async reader => {
     const { revision, mark, scope } = told
-    const query = { after: revision, mark, scope, shape, floor: revision, limit: NEWS_RECORDS_MAX }
+    const from = { after: revision, mark, scope, heard: 0, heardMark: '' }
+    const query = { ...from, shape, floor: revision, limit: NEWS_RECORDS_MAX }
     const reply = await pull(reader, query)
     const isWhole = !('refill' in reply) && reply.remaining === 0 && reply.scope === scope
     if (!isWhole) {

@@ -7,7 +7,7 @@ import { leadName, leadSchema } from '@forecourt/shared/leads/lead'
 import type { LeadNote } from '@forecourt/shared/leads/lead-note'
 import { holdsVehicle } from '@forecourt/shared/leads/lead-status'
 import type { Change } from '@forecourt/shared/sync/change'
-import type { Collection, Documents, Pulled, PushRow } from '@forecourt/shared/sync/contract'
+import type { Collection, Documents, PushOutcome, PushRow } from '@forecourt/shared/sync/contract'
 import { originOf } from '@forecourt/shared/sync/issue-origin'
 import { type IssueReader, issueReaderOf, maySeeIssue } from '@forecourt/shared/sync/issue-readers'
 import { judgeLeadPush, judgeNotePush } from '@forecourt/shared/sync/judge-lead-push'
@@ -41,6 +41,8 @@ interface Context {
   mirror: string
 }
 
+type PushJudged = Exclude<PushOutcome, { failed: string }>
+
 type Judged = Judgement & { reliedOn?: Commit['reliedOn'] }
 
 const stringOf = (value: unknown) => (typeof value === 'string' ? value : null)
@@ -50,8 +52,8 @@ export interface PushDeps extends Pick<Deps, 'store' | 'dealer' | 'now'> {
 }
 
 export function createPushService({ store, dealer, now, media }: PushDeps) {
-  /** Judges and stores a row; gives the record as it is afterwards. */
-  return async function push(row: PushRow, context: Context): Promise<Pulled<Collection> | null> {
+  /** Judges and stores a row; gives the record as it is afterwards, and what is open between it and its author. */
+  return async function push(row: PushRow, context: Context): Promise<PushJudged> {
     const { collection } = row
     const at = now().toISOString()
     const author: Author = {
@@ -81,7 +83,10 @@ export function createPushService({ store, dealer, now, media }: PushDeps) {
     if (!result) await store.hear(wish, at)
     const reader = issueReaderOf(context.user, dealer.adminGrants)
     const current = await visible(store, collection, row.next.id, reader)
-    return current ?? { id: row.next.id, revision: await store.latestRevision(), _deleted: true }
+    return {
+      state: current ?? { id: row.next.id, revision: await store.latestRevision(), _deleted: true },
+      issues: await store.openIssues(context.user.id, row.next.id),
+    }
   }
 }
 

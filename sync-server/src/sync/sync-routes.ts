@@ -46,7 +46,7 @@ export function syncRoutes(deps: Deps & PushDeps, pokes: Pokes): Routes {
   /** A row that breaks something holds up none of the others. */
   async function outcomeOf(row: PushRow, mirror: string, c: Context<Env>): Promise<PushOutcome> {
     try {
-      return { state: await push(row, { user: staffOf(c), device: c.var.device, mirror }) }
+      return await push(row, { user: staffOf(c), device: c.var.device, mirror })
     } catch (error) {
       // What keeps the server from storing anything is said of the whole push.
       if (isDatabaseTrouble(error)) throw error
@@ -71,7 +71,9 @@ export function syncRoutes(deps: Deps & PushDeps, pokes: Pokes): Routes {
         const { mirror, rows } = await readBody(c, pushBodySchema)
         const outcomes: PushOutcome[] = []
         for (const row of rows) outcomes.push(await outcomeOf(row, mirror, c))
-        return c.json<PushReply>({ outcomes })
+        const revision = await deps.store.latestRevision()
+        const checkpoint = { revision, mark: await deps.store.markOf(revision) }
+        return c.json<PushReply>({ outcomes, checkpoint })
       })
       .post('/common', forStaff, speaksContract, async c => {
         const { checkpoints } = await readBody(c, commonBodySchema)
