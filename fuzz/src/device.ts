@@ -64,6 +64,10 @@ export class Device {
     this.#ear = new Ear(account)
   }
 
+  get userId(): string {
+    return this.#server.app[this.account].user.id
+  }
+
   get core(): MirrorCore {
     return this.tab(0).core
   }
@@ -88,7 +92,6 @@ export class Device {
     const names = Array.from({ length: TABS }, (_, index) => `tab${index}`)
     for (const tab of names) {
       const store = this.#mortal(this.#bounded(await openHeldStore(this.#database, SHEET_FROM)))
-      const userId = this.#server.app[this.account].user.id
       const drafts = await openDraftStore({
         collection: this.#database.place,
         onTrouble: () => {},
@@ -96,7 +99,7 @@ export class Device {
         openTabs: async () => new Set(names),
         unwrittenDrafts: { take: () => [], listen: () => () => {} },
       })
-      this.#tabs.push({ store, core: createMirrorCore(store, userId), drafts })
+      this.#tabs.push({ store, core: createMirrorCore(store, this.userId), drafts })
     }
   }
 

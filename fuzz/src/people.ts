@@ -64,7 +64,7 @@ export class Person {
     this.#said = []
     return {
       mirror: this.#tab(tab).core,
-      user: { firstName: 'Fuzz', lastName: this.name },
+      user: { id: this.device.userId, firstName: 'Fuzz', lastName: this.name },
       say: (message: Message) => this.#said.push(message),
     }
   }

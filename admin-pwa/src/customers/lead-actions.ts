@@ -9,13 +9,13 @@ import {
   type LeadNeed,
 } from '@forecourt/shared/leads/decide-lead'
 import { type Lead, type LeadCreate, type LeadEdit, leadName, newLead } from '@forecourt/shared/leads/lead'
-import type { LeadNote } from '@forecourt/shared/leads/lead-note'
 import { holdsVehicle, LEAD_STATUS_LABELS, type LeadStatus } from '@forecourt/shared/leads/lead-status'
 import { wantedUpon } from '@forecourt/shared/sync/open-form'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import { type Acting, cameSince, changedWhileAsked, instant, type Message } from '../mirror/acting.ts'
 import type { Glance } from '../mirror/mirror-core.ts'
 import { newId } from '../mirror/new-id.ts'
+import { newSalesNote, noteWords } from './sales-note.ts'
 
 export const MOVED = { title: 'Lead Updated', text: 'Lead status has been updated successfully.' } as const
 export const SCHEDULED = {
@@ -122,16 +122,8 @@ export function createLeadActions({ mirror, user, say }: Acting) {
       )
     },
     addNote: (lead: Pick<Lead, 'id' | 'firstName' | 'lastName'>, text: string) => {
-      const note: LeadNote = {
-        id: newId(),
-        leadId: lead.id,
-        note: text,
-        author: `${user.firstName} ${user.lastName}`,
-        createdAt: instant(),
-        revision: 0,
-      }
-      const words = `Sales note for ${leadName(lead)}: “${text.slice(0, 60)}”`
-      return attempt(mirror.write('notes', note, words, null), NOTE_SAVED, {
+      const note = newSalesNote(newId(), lead, text, user)
+      return attempt(mirror.write('notes', note, noteWords(lead, text), null), NOTE_SAVED, {
         title: 'Error',
         text: 'Failed to save note',
       })

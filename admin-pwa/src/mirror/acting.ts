@@ -10,7 +10,7 @@ export interface Message {
 
 export interface Acting {
   mirror: Pick<MirrorCore, 'rows' | 'foreseen' | 'write' | 'erase' | 'glance'>
-  user: Pick<User, 'firstName' | 'lastName'>
+  user: Pick<User, 'id' | 'firstName' | 'lastName'>
   /** Says what became of it, in passing. */
   say(message: Message): void
 }

@@ -1,7 +1,6 @@
 import { type CommunityEvent, eventAgainSchema, newEvent } from '@forecourt/shared/events/event'
 import { decideLeadChange, LEAD_NEED_TEXTS, LEAD_REFUSAL_TEXTS } from '@forecourt/shared/leads/decide-lead'
-import { type Lead, type LeadEdit, leadCreateSchema, leadName, newLead } from '@forecourt/shared/leads/lead'
-import type { LeadNote } from '@forecourt/shared/leads/lead-note'
+import { type Lead, type LeadEdit, leadCreateSchema, newLead } from '@forecourt/shared/leads/lead'
 import type { Collection, Documents } from '@forecourt/shared/sync/contract'
 import { idOfAdded, mineToday } from '@forecourt/shared/sync/settle-issue'
 import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
@@ -12,6 +11,7 @@ import {
 } from '@forecourt/shared/vehicles/decide-vehicle'
 import { type VehicleEdit, vehicleCreateSchema } from '@forecourt/shared/vehicles/vehicle'
 import { factsOf } from '../customers/lead-actions.ts'
+import { newSalesNote, noteWords } from '../customers/sales-note.ts'
 import { fieldLabel } from '../fields/field-words.ts'
 import { type Acting, instant, type Message } from '../mirror/acting.ts'
 
@@ -164,16 +164,8 @@ export function createIssueWrites({ mirror, user, say }: Acting, issue: SyncIssu
     ): Promise<Stored> {
       const id = idOfAdded(issue.id, way)
       if (find('notes', id)) return STORED
-      const note: LeadNote = {
-        id,
-        leadId: lead.id,
-        note: text,
-        author: `${user.firstName} ${user.lastName}`,
-        createdAt: instant(),
-        revision: 0,
-      }
-      const words = `Sales note for ${leadName(lead)}: “${text.slice(0, 60)}”`
-      return attempt(mirror.write('notes', note, words, null), said)
+      const note = newSalesNote(id, lead, text, user)
+      return attempt(mirror.write('notes', note, noteWords(lead, text), null), said)
     },
   }
 }

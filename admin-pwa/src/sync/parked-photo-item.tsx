@@ -65,7 +65,7 @@ export function ParkedPhotoItem({ photo, path, onDone }: Props) {
           {name} ({sizeText(size)}, {momentText(at)})
         </p>
         {words && <p>{words}</p>}
-        {isHere && !isThere && <p>The {record} that it was meant for is there no longer.</p>}
+        {isHere && record && !isThere && <p>The {record} that it was meant for is there no longer.</p>}
         {meantFor && (
           <div className="row-actions">
             {isHere && isThere && (

@@ -30,7 +30,7 @@ export type PlainWay = Extract<WayOut, 'keep_mine' | 'keep_both' | 'keep_theirs'
 export function createSettling(acting: Acting, issue: SyncIssue) {
   const { mirror, user, say } = acting
   const writes = createIssueWrites(acting, issue)
-  const isOwn = !issue.author || issue.author === `${user.firstName} ${user.lastName}`
+  const isOwn = issue.userId === user.id || !issue.author
   const kept = isOwn ? KEPT : KEPT_OF_OTHER
 
   /** Marks it as settled; once, however often it is asked for. */
