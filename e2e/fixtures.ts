@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { ADMIN, Dealership } from './dealership.ts'
 import { logIn } from './log-in.ts'
+import { hearMessages } from './said.ts'
 
 interface Person {
   username: string
@@ -33,6 +34,7 @@ export function listen(page: Page, problems: string[]) {
 async function newPage(browser: Browser, contexts: BrowserContext[], problems: string[]): Promise<Page> {
   const context = await browser.newContext()
   contexts.push(context)
+  await hearMessages(context)
   // Those that a test opens later, too.
   context.on('page', page => listen(page, problems))
   return context.newPage()

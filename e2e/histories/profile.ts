@@ -134,11 +134,15 @@ export class Profile {
     this.person = person
   }
 
+  /** What the app offers to whoever's session has ended. */
+  get logInAgain() {
+    return this.tab.page.getByRole('button', { name: 'Log in again' })
+  }
+
   /** Logs in where the app offers that. */
   async logInIfAsked() {
-    const again = this.tab.page.getByRole('button', { name: 'Log in again' })
-    if (!(await again.isVisible())) return
-    await again.click()
+    if (!(await this.logInAgain.isVisible())) return
+    await this.logInAgain.click()
     await this.#logIn(this.person)
   }
 

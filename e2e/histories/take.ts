@@ -21,6 +21,9 @@ const customerOf = ({ customers }: History, { customer }: { customer: number }):
 }
 
 /** The customers are there, as they were left by what was done last. */
+/** So soon a device shows what it has. */
+const SEEN_MS = 10_000
+
 export async function beforeCards({ customers }: History, { tab: { app } }: Profile) {
   for (const { name } of customers) await expect(app.card(name)).toBeVisible()
 }
@@ -73,7 +76,7 @@ export async function take(history: History, step: Step): Promise<void> {
     }
     case 'killBrowser':
       await profileOf(history, step).kill()
-      return arrive(history, profileOf(history, step))
+      return comeBack(history, profileOf(history, step))
     default:
       return step satisfies never
   }
@@ -82,6 +85,27 @@ export async function take(history: History, step: Step): Promise<void> {
 async function arrive(history: History, profile: Profile) {
   await profile.lookFor(history.mark, () => reachable(history, profile))
   await beforeCards(history, profile)
+}
+
+/**
+ * A browser that was killed may open with the cookies of half a minute before, and so as whoever used it then: they log in
+ * again, and see what there is.
+ */
+async function comeBack(history: History, profile: Profile) {
+  await profile.lookFor(history.mark, () => reachable(history, profile))
+  const [first] = history.customers
+  if (!first) return
+  const card = profile.tab.app.card(first.name)
+  const isThere = card.waitFor({ timeout: SEEN_MS }).then(
+    () => true,
+    () => false,
+  )
+  if (!(await isThere)) {
+    await reachable(history, profile)
+    await expect(card.or(profile.logInAgain).first()).toBeVisible()
+    await profile.logInIfAsked()
+  }
+  await arrive(history, profile)
 }
 
 async function type(history: History, step: StepOf<'type'>) {

@@ -3,6 +3,7 @@ import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import type { Page } from '@playwright/test'
 import { CustomersPage } from '../customers-page.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expectSaid } from '../said.ts'
 
 const CAMRY = '2019 Toyota Camry XSE'
 
@@ -66,7 +67,8 @@ test('who clears the demonstration is told what staff did with it, and what they
   await kim.addNote('Robert Stanhope', 'While the question stood')
   await expect(kim.indicator()).toHaveText('Up to date')
   await question.getByRole('button', { name: 'Clear it' }).click()
-  await expect(page.locator('.toast')).toContainText(
+  await expectSaid(
+    page,
     'The demonstration stock is cleared. What was changed meanwhile stays: Robert Stanhope.',
   )
   await expect(kim.page.getByText('1 Total Leads')).toBeVisible()

@@ -1,5 +1,6 @@
 // A film that is asked for is made by whoever has the app open, and shown on the site.
 import { expect, test } from '../fixtures.ts'
+import { expectSaid } from '../said.ts'
 
 test('an open app makes the film that somebody asked for, and the hero shows it', async ({
   dealership,
@@ -13,7 +14,7 @@ test('an open app makes the film that somebody asked for, and the hero shows it'
   const started = app.waitForResponse(reply => reply.url().endsWith('/generate-video'))
   await hero.getByRole('button', { name: 'Generate AI video' }).click()
   expect((await (await started).json()).vehicle.videoGenerationStatus).toBe('generating')
-  await expect(app.locator('.toast')).toContainText('Video generation started')
+  await expectSaid(app, 'Video generation started')
   await expect(hero).toContainText('Generating video...')
   const vehicle = async () => (await app.request.get(path)).json()
   await expect

@@ -111,7 +111,7 @@ test('the own account and an administrator: neither overwrites what the other st
   const details = page.getByRole('region', { name: 'My details' })
   await details.getByLabel('Email').fill('kim@home.example')
   await details.getByRole('button', { name: 'Save details' }).click()
-  await expect(page.locator('.toast')).toContainText('User updated successfully')
+  await expectSaid(page, 'User updated successfully')
 
   await admin.save()
   await expect(dialog.getByText(/changed this to\s+.?kim@home.example/)).toBeVisible()

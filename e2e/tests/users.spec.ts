@@ -182,7 +182,7 @@ test('nobody shuts themselves out, and deletes others only where the dealer gran
   await expect(own).toHaveAccessibleName('First Administrator')
   await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
   await own.getByRole('button', { name: 'Deactivate' }).click()
-  await expect(page.locator('.toast')).toContainText('You cannot deactivate your own account')
+  await expectSaid(page, 'You cannot deactivate your own account')
   const dialog = await app.edit('First Administrator')
   await dialog.getByLabel('Role').selectOption('Sales User')
   await app.save()
@@ -292,7 +292,7 @@ test('everybody changes their own name and password, and logs out other devices'
   await expect(details.getByText('This email is taken.')).toBeVisible()
   await details.getByLabel('Email').fill('Kimberly@sawtoothmotor.example')
   await details.getByRole('button', { name: 'Save details' }).click()
-  await expect(page.locator('.toast')).toContainText('User updated successfully')
+  await expectSaid(page, 'User updated successfully')
   await expect(details.getByLabel('Email')).toHaveValue('kimberly@sawtoothmotor.example')
   await expect(page.getByRole('button', { name: /^Kimberly ?, account$/ })).toBeVisible()
 
@@ -323,7 +323,7 @@ test('everybody changes their own name and password, and logs out other devices'
   await expect(form.getByLabel('New password', { exact: true })).toHaveValue(password)
   await form.getByLabel('Current password', { exact: true }).fill(kim.password)
   await form.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.locator('.toast')).toContainText('All other devices are logged out.')
+  await expectSaid(page, 'All other devices are logged out.')
   await expect(form.getByLabel('Current password', { exact: true })).toHaveValue('')
   await expect(tablet.getByText('Your session has ended.')).toBeVisible()
 

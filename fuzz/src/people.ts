@@ -1,11 +1,16 @@
 /** What people do on a device: what the screens call. Each gesture is written down with what was shown to who made it. */
 import type { Lead } from '@forecourt/shared/leads/lead'
-import type { LeadStatus } from '@forecourt/shared/leads/lead-status'
+import { LEFT_VEHICLE, type LeadStatus } from '@forecourt/shared/leads/lead-status'
 import type { Collection, Documents } from '@forecourt/shared/sync/contract'
 import { roleOf } from '@forecourt/shared/users/permissions'
 import type { Vehicle, VehicleEdit } from '@forecourt/shared/vehicles/vehicle'
 import { removeUpload, reorderUploads } from '@forecourt/shared/vehicles/vehicle-media'
-import { createLeadActions, type LeadActions } from '../../admin-pwa/src/customers/lead-actions.ts'
+import {
+  type Answers,
+  createLeadActions,
+  type LeadActions,
+  type LeadOutcome,
+} from '../../admin-pwa/src/customers/lead-actions.ts'
 import { createEventActions } from '../../admin-pwa/src/events/event-actions.ts'
 import type { Message } from '../../admin-pwa/src/mirror/acting.ts'
 import type { Glance, MirrorCore } from '../../admin-pwa/src/mirror/mirror-core.ts'
@@ -181,17 +186,34 @@ export class Person {
     const actions = createLeadActions(this.#acting(tab))
     const more = status === 'test_drive_scheduled' ? { testDriveDate: '2026-12-01T17:00:00.000Z' } : {}
     await this.#attempt(tab, async () => {
-      const outcome = await this.#moved(actions, lead, status, more)
+      const answers = {
+        left: pickOf(LEFT_VEHICLE, vehiclePick) ?? 'keep_off',
+        isSale: true,
+        isTakenBack: vehiclePick % 4 === 3,
+      }
+      const outcome = await this.#moved(actions, lead, status, more, answers)
       const vehicle = pickOf(this.rows('vehicles', tab), vehiclePick)
       if (outcome === 'vehicle' && vehicle)
-        await this.#moved(actions, lead, status, { ...more, vehicleId: vehicle.id })
+        await this.#moved(actions, lead, status, { ...more, vehicleId: vehicle.id }, answers)
     })
   }
 
-  async #moved(actions: LeadActions, lead: Lead, status: LeadStatus, more: Partial<Lead>) {
-    const outcome = await actions.move(lead, status, more)
-    if (outcome === 'done')
-      this.#note('leads', lead.id, 'edited', { saw: lead as Fields }, { status, ...more })
+  async #moved(
+    actions: LeadActions,
+    lead: Lead,
+    status: LeadStatus,
+    more: Partial<Lead>,
+    answers: Answers & { isTakenBack: boolean },
+  ): Promise<LeadOutcome> {
+    const outcome = await actions.move(lead, status, more, answers)
+    if (outcome !== 'done') return outcome
+    const moved = { status, ...more }
+    this.#note('leads', lead.id, 'edited', { saw: lead as Fields }, moved)
+    const { takeBack } = this.#said.at(-1) ?? {}
+    if (answers.isTakenBack && takeBack && (await takeBack()) === 'done') {
+      const former = Object.fromEntries(Object.keys(moved).map(field => [field, lead[field as keyof Lead]]))
+      this.#note('leads', lead.id, 'edited', { saw: { ...lead, ...moved } as Fields }, former)
+    }
     return outcome
   }
 

@@ -153,6 +153,67 @@ describe('a move', () => {
     expect((await vehicleNow(app, vehicleId)).status).toBe('pending')
   })
 
+  it.each([
+    [{}, 'sold'],
+    [{ leftVehicle: 'keep_off' }, 'sold'],
+    [{ leftVehicle: 'back_on_market' }, 'available'],
+  ])(
+    'away from a sale with %j leaves the vehicle %s, and who left it comes back to it',
+    async (answer, left) => {
+      const app = await buildTestApp()
+      const { id: vehicleId } = await app.vehicle()
+      const { id } = await app.lead()
+      await app.sales.patch(`/api/leads/${id}`, { status: 'closed', vehicleId })
+      const moved = await app.sales.patch(`/api/leads/${id}`, { status: 'contacted', ...answer })
+      expect(moved.status).toBe(200)
+      expect(moved.body).not.toHaveProperty('leftVehicle')
+      expect((await vehicleNow(app, vehicleId)).status).toBe(left)
+      const back = await app.sales.patch(`/api/leads/${id}`, { status: 'closed' })
+      expect(back.status).toBe(200)
+      expect((await vehicleNow(app, vehicleId)).status).toBe('sold')
+    },
+  )
+
+  it('with an answer that means nothing is refused at the field', async () => {
+    const app = await buildTestApp()
+    const { id } = await app.lead()
+    const refused = await app.sales.patch(`/api/leads/${id}`, { status: 'contacted', leftVehicle: 'burn' })
+    expect(refused.status).toBe(400)
+    expect(refused.body.issues).toMatchObject([{ path: 'leftVehicle' }])
+  })
+
+  it('to a vehicle that nobody has and that was kept off says how it comes back, and it does', async () => {
+    const app = await buildTestApp()
+    const { id: vehicleId } = await app.vehicle()
+    const [buyer, other] = [await app.lead(), await app.lead({ firstName: 'Ona' })]
+    await app.sales.patch(`/api/leads/${buyer.id}`, { status: 'financing', vehicleId })
+    const held = await app.sales2.patch(`/api/vehicles/${vehicleId}`, { status: 'available' })
+    expect(held.status).toBe(409)
+    await app.sales.patch(`/api/leads/${buyer.id}`, { status: 'contacted' })
+    const wanted = { status: 'financing', vehicleId }
+    const refused = await app.sales2.patch(`/api/leads/${other.id}`, wanted)
+    expect(refused.status).toBe(409)
+    expect(refused.body.message).toBe(
+      'No customer has this vehicle, but it is off the market. Put it back on the market first.',
+    )
+    expect((await app.sales2.patch(`/api/vehicles/${vehicleId}`, { status: 'available' })).status).toBe(200)
+    expect((await app.sales2.patch(`/api/leads/${other.id}`, wanted)).status).toBe(200)
+  })
+
+  it('back to a vehicle while somebody puts it on the market leaves it held, or on the market', async () => {
+    const app = await buildTestApp()
+    const { id: vehicleId } = await app.vehicle()
+    const { id } = await app.lead()
+    await app.sales.patch(`/api/leads/${id}`, { status: 'financing', vehicleId })
+    await app.sales.patch(`/api/leads/${id}`, { status: 'contacted' })
+    const [, putBack] = await Promise.all([
+      app.sales.patch(`/api/leads/${id}`, { status: 'financing' }),
+      app.sales2.patch(`/api/vehicles/${vehicleId}`, { status: 'available' }),
+    ])
+    expect((await vehicleNow(app, vehicleId)).status).toBe('pending')
+    expect([200, 409]).toContain(putBack.status)
+  })
+
   it('by two people at once gives the vehicle to one of them', async () => {
     const app = await buildTestApp()
     const { id: vehicleId } = await app.vehicle()

@@ -140,6 +140,23 @@ describe('pull', () => {
     expect(await ask(app.sales, { ...place, scope: 'vehicles,issues' })).toEqual({ refill: 'scope' })
   })
 
+  it('takes along what becomes of a vehicle that a customer leaves', async () => {
+    const app = await buildTestApp()
+    const { id: vehicleId } = await app.vehicle()
+    const { id } = await app.lead()
+    for (const [leftVehicle, status] of [
+      ['keep_off', 'pending'],
+      ['back_on_market', 'available'],
+    ]) {
+      await app.admin.patch(`/api/leads/${id}`, { status: 'financing', vehicleId })
+      const held = await leadOf(app, id)
+      const left = await push(app.sales, 'leads', held, { ...held, status: 'contacted', leftVehicle })
+      expect(left).toMatchObject({ status: 'contacted' })
+      expect(left).not.toHaveProperty('leftVehicle')
+      expect((await vehicleOf(app, vehicleId)).status).toBe(status)
+    }
+  })
+
   it('answers a push with its place in the history and what is open, also when it comes again', async () => {
     const app = await buildTestApp()
     const seen = await app.lead({ phone: '1' })

@@ -1,4 +1,4 @@
-import { obstacleToHolding } from '@forecourt/shared/leads/decide-lead'
+import { type LeadFacts, obstacleToHolding } from '@forecourt/shared/leads/decide-lead'
 import { type Lead, leadName } from '@forecourt/shared/leads/lead'
 import { LEAD_STATUS_LABELS, VEHICLE_EFFECTS } from '@forecourt/shared/leads/lead-status'
 import { type Vehicle, vehicleName } from '@forecourt/shared/vehicles/vehicle'
@@ -10,8 +10,8 @@ import { useState } from 'react'
 import { useReturnFocus } from '../forms/return-focus.ts'
 import { useConnection, useRows } from '../mirror/use-mirror.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
+import { leadFactsOf } from '../vehicles/vehicle-facts.ts'
 import { VehiclePicture } from '../vehicles/vehicle-picture.tsx'
-import { factsOf } from './lead-actions.ts'
 
 interface Props {
   lead: Lead
@@ -27,7 +27,7 @@ export function ChooseVehicleDialog({ lead, status, onClose, onChoose }: Props) 
   const { offlineSince } = useConnection()
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
-  const facts = factsOf(leads, vehicles, new Date().toISOString())
+  const facts = leadFactsOf(leads, vehicles, new Date().toISOString())
   const matches = vehicleMatcher(search.trim() ? { q: search } : {})
   const offered = vehicles.filter(vehicle => isFree(lead, vehicle, facts) && matches(vehicle))
   const { hold } = VEHICLE_EFFECTS[status]
@@ -92,7 +92,7 @@ export function ChooseVehicleDialog({ lead, status, onClose, onChoose }: Props) 
 }
 
 /** Only what is available, and not held by another customer, is offered. */
-function isFree(lead: Lead, vehicle: Vehicle, facts: ReturnType<typeof factsOf>): boolean {
+function isFree(lead: Lead, vehicle: Vehicle, facts: LeadFacts): boolean {
   const known = facts.vehicle(vehicle.id)
   return vehicle.status === 'available' && known !== null && obstacleToHolding(lead, known) === null
 }

@@ -1,14 +1,14 @@
-import { type Lead, leadName } from '@forecourt/shared/leads/lead'
+import { type Lead, type LeadEdit, leadName } from '@forecourt/shared/leads/lead'
+import type { LeadStatus } from '@forecourt/shared/leads/lead-status'
 import { useState } from 'react'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { useLastSeen } from '../mirror/use-last-seen.ts'
 import { useMirror } from '../mirror/use-mirror.ts'
 import { AddLeadDialog } from './add-lead-dialog.tsx'
-import { ChooseVehicleDialog } from './choose-vehicle-dialog.tsx'
 import { EditLeadDialog } from './edit-lead-dialog.tsx'
-import type { LeadActions } from './lead-actions.ts'
+import { type Answers, isQuestion, type LeadActions, type LeadQuestion } from './lead-actions.ts'
 import { LeadDialog } from './lead-dialog.tsx'
-import { ScheduleDialog } from './schedule-dialog.tsx'
+import { LeadQuestionDialog } from './lead-question.tsx'
 
 export const DELETE_QUESTION = 'Are you sure you want to delete this customer? This action cannot be undone.'
 
@@ -17,9 +17,15 @@ export type Asked = { dialog: 'add' } | AskedOfLead
 
 export type AskedOfLead = { dialog: 'open' | 'edit' | 'delete'; id: string } | AskedMove
 
-type AskedMove =
-  | { dialog: 'schedule'; id: string }
-  | { dialog: 'vehicle'; id: string; status: 'financing' | 'closed' }
+/** A move, and what is to be answered before it is made. */
+export interface AskedMove {
+  dialog: 'question'
+  id: string
+  question: LeadQuestion
+  status: LeadStatus
+  edit: LeadEdit
+  answers: Answers
+}
 
 interface Props<A = Asked> {
   asked: A
@@ -55,9 +61,8 @@ function LeadDialogs({ asked, leads, actions, onAsk, onClose }: Props<AskedOfLea
       return <EditLeadDialog lead={lead} isGone={isGone} actions={actions} onClose={onClose} />
     case 'delete':
       return isGone ? null : <DeleteLead lead={lead} actions={actions} onClose={onClose} />
-    case 'schedule':
-    case 'vehicle':
-      return <MoveLead asked={asked} lead={lead} actions={actions} onClose={onClose} />
+    case 'question':
+      return <MoveLead asked={asked} lead={lead} actions={actions} onAsk={onAsk} onClose={onClose} />
     default:
       return asked satisfies never
   }
@@ -67,6 +72,11 @@ interface OneProps {
   lead: Lead
   actions: LeadActions
   onClose(): void
+}
+
+interface MoveProps {
+  asked: AskedMove
+  onAsk(asked: Asked): void
 }
 
 function DeleteLead({ lead, actions, onClose }: OneProps) {
@@ -85,28 +95,23 @@ function DeleteLead({ lead, actions, onClose }: OneProps) {
 }
 
 /** What a move needs. It is made upon the customer as they were when it was asked for. */
-function MoveLead({ asked, lead, actions, onClose }: OneProps & { asked: AskedMove }) {
+function MoveLead({ asked, lead, actions, onAsk, onClose }: OneProps & MoveProps) {
   const [seen] = useState(lead)
-  if (asked.dialog === 'vehicle')
-    return (
-      <ChooseVehicleDialog
-        lead={seen}
-        status={asked.status}
-        onClose={onClose}
-        onChoose={vehicleId => {
-          onClose()
-          void actions.move(seen, asked.status, { vehicleId })
-        }}
-      />
-    )
+  async function answer(more: LeadEdit, given: Answers) {
+    const edit = { ...asked.edit, ...more }
+    const answers = { ...asked.answers, ...given }
+    const outcome = await actions.move(seen, asked.status, edit, answers)
+    if (isQuestion(outcome)) onAsk({ ...asked, question: outcome, edit, answers })
+    else onClose()
+  }
   return (
-    <ScheduleDialog
+    <LeadQuestionDialog
+      key={asked.question}
+      question={asked.question}
       lead={seen}
+      edit={{ ...asked.edit, status: asked.status }}
+      onAnswer={(more, given) => void answer(more, given)}
       onClose={onClose}
-      onSchedule={testDriveDate => {
-        onClose()
-        void actions.move(seen, 'test_drive_scheduled', { testDriveDate })
-      }}
     />
   )
 }

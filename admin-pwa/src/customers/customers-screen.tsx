@@ -17,6 +17,7 @@ import { type Asked, CustomerDialogs } from './customer-dialogs.tsx'
 import { type CustomersView, CustomerTools } from './customer-tools.tsx'
 import { ExportButton } from './export-button.tsx'
 import { ImportButton } from './import-button.tsx'
+import { isQuestion, type LeadQuestion } from './lead-actions.ts'
 import { LeadList } from './lead-list.tsx'
 import { useCardFacts } from './use-card-facts.ts'
 import { useLeadActions } from './use-lead-actions.ts'
@@ -59,13 +60,14 @@ export function CustomersScreen() {
 
   /** Moves at once where the rule allows it, else asks for what is missing. */
   async function onMove(lead: Lead, to: LeadStatus) {
+    const ask = (question: LeadQuestion) =>
+      setWish({ dialog: 'question', id: lead.id, question, status: to, edit: {}, answers: {} })
     if (to === 'test_drive_scheduled') {
-      setWish({ dialog: 'schedule', id: lead.id })
+      ask('test_drive_date')
       return
     }
     const outcome = await actions.move(lead, to)
-    if (outcome === 'vehicle' && (to === 'financing' || to === 'closed'))
-      setWish({ dialog: 'vehicle', id: lead.id, status: to })
+    if (isQuestion(outcome)) ask(outcome)
   }
   const facts = useCardFacts({
     onMove,

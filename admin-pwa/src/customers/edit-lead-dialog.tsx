@@ -6,9 +6,15 @@ import { FormDialog } from '../forms/form-dialog.tsx'
 import { ChoiceInput, choicesOf, LongTextInput, TextInput } from '../forms/inputs.tsx'
 import { useFormNews } from '../forms/use-form-news.ts'
 import { useRecordForm } from '../forms/use-record-form.ts'
-import { ChooseVehicleDialog } from './choose-vehicle-dialog.tsx'
-import { EDITED, type LeadActions, type LeadOutcome } from './lead-actions.ts'
+import {
+  type Answers,
+  isQuestion,
+  type LeadActions,
+  type LeadOutcome,
+  type LeadQuestion,
+} from './lead-actions.ts'
 import { LEAD_FORM, leadFormFields, saveLead } from './lead-form.ts'
+import { LeadQuestionDialog } from './lead-question.tsx'
 import { SalesNotes } from './sales-notes.tsx'
 import { TestDriveInput } from './test-drive-input.tsx'
 
@@ -23,10 +29,12 @@ interface Props {
   onClose(): void
 }
 
-/** An edit that cannot be stored before a vehicle is chosen for it, upon the customer as they were seen. */
+/** An edit that cannot be stored before something is answered, upon the customer as they were seen. */
 interface Unfinished {
   seen: Lead
   edit: LeadEdit
+  answers: Answers
+  question: LeadQuestion
 }
 
 /** Everything about a customer that a person can change. */
@@ -40,24 +48,23 @@ export function EditLeadDialog({ lead, isGone, actions, onClose }: Props) {
     isGone,
   })
   const news = useFormNews({ about: 'leads', desk, state })
-  const [wantsVehicle, setWantsVehicle] = useState<Unfinished | null>(null)
+  const [unfinished, setUnfinished] = useState<Unfinished | null>(null)
 
-  function end(outcome: LeadOutcome, unfinished: Unfinished) {
-    if (outcome === 'vehicle') setWantsVehicle(unfinished)
+  function end(outcome: LeadOutcome, rest: Omit<Unfinished, 'question'>) {
+    setUnfinished(isQuestion(outcome) ? { ...rest, question: outcome } : null)
     if (outcome !== 'done') return
     settle()
     onClose()
   }
-  const save = submit(async (seen, typed, fields) => {
-    const outcome = await saveLead(actions, { seen, isGone: state.isGone, typed, fields })
-    end(outcome, { seen: seen ?? lead, edit: normalizeLeadEdit(seen ?? lead, typed) })
+  const save = submit(async (base, typed, fields) => {
+    const outcome = await saveLead(actions, { seen: base, isGone: state.isGone, typed, fields })
+    const seen = base ?? lead
+    end(outcome, { seen, edit: normalizeLeadEdit(seen, typed), answers: {} })
   })
-  async function saveWith(vehicleId: string, { seen, edit }: Unfinished) {
-    setWantsVehicle(null)
-    const whole = { ...edit, vehicleId }
-    end(await actions.change(seen, whole, `${leadName(seen)}: edited`, EDITED), { seen, edit: whole })
+  async function finish({ seen, edit, answers }: Unfinished, more: LeadEdit, given: Answers) {
+    const whole = { seen, edit: { ...edit, ...more }, answers: { ...answers, ...given } }
+    end(await actions.edit(seen, whole.edit, whole.answers), whole)
   }
-  const stage = wantsVehicle?.edit.status
 
   return (
     <>
@@ -89,12 +96,14 @@ export function EditLeadDialog({ lead, isGone, actions, onClose }: Props) {
         />
         <LongTextInput form={form} name="notes" label="Notes" />
       </FormDialog>
-      {wantsVehicle && (stage === 'financing' || stage === 'closed') && (
-        <ChooseVehicleDialog
-          lead={lead}
-          status={stage}
-          onClose={() => setWantsVehicle(null)}
-          onChoose={vehicleId => void saveWith(vehicleId, wantsVehicle)}
+      {unfinished && (
+        <LeadQuestionDialog
+          key={unfinished.question}
+          question={unfinished.question}
+          lead={unfinished.seen}
+          edit={unfinished.edit}
+          onClose={() => setUnfinished(null)}
+          onAnswer={(more, given) => void finish(unfinished, more, given)}
         />
       )}
     </>

@@ -7,40 +7,45 @@ import {
   LEAD_REFUSAL_TEXTS,
   type LeadFacts,
   type LeadNeed,
+  leavesVehicle,
 } from '@forecourt/shared/leads/decide-lead'
-import { type Lead, type LeadCreate, type LeadEdit, leadName, newLead } from '@forecourt/shared/leads/lead'
-import { holdsVehicle, LEAD_STATUS_LABELS, type LeadStatus } from '@forecourt/shared/leads/lead-status'
+import {
+  LEAD_EDITABLE,
+  type Lead,
+  type LeadCreate,
+  type LeadEdit,
+  leadName,
+  newLead,
+} from '@forecourt/shared/leads/lead'
+import { LEAD_STATUS_LABELS, type LeadStatus, type LeftVehicle } from '@forecourt/shared/leads/lead-status'
 import { wantedUpon } from '@forecourt/shared/sync/open-form'
-import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import { type Acting, cameSince, changedWhileAsked, instant, type Message } from '../mirror/acting.ts'
 import type { Glance } from '../mirror/mirror-core.ts'
 import { newId } from '../mirror/new-id.ts'
+import { leadFactsOf } from '../vehicles/vehicle-facts.ts'
+import { fateWords, stageWords } from './move-words.ts'
 import { newSalesNote, noteWords } from './sales-note.ts'
 
-export const MOVED = { title: 'Lead Updated', text: 'Lead status has been updated successfully.' } as const
-export const SCHEDULED = {
-  title: 'Test Drive Scheduled',
-  text: 'Test drive has been scheduled successfully.',
-} as const
-export const EDITED = { title: 'Lead Updated', text: 'The lead has been successfully updated.' } as const
+const SCHEDULED = 'Test drive has been scheduled successfully.'
 const NOTE_SAVED = { title: 'Note Added', text: 'Sales note has been saved successfully.' } as const
+
+/** What is said of an edit beside what becomes of stage and vehicle. */
+const EDITED = 'The lead has been successfully updated.'
 
 /** What is filled in for a new customer. */
 export type NewCustomer = Omit<LeadCreate, 'id' | 'vehicleId' | 'contactDate' | 'testDriveDate'>
 
-export type LeadOutcome = LeadNeed | 'done' | 'refused' | 'gone'
+/** What is to be answered before a change is made: what it needs, what becomes of the vehicle, whether it is sold. */
+export type LeadQuestion = LeadNeed | 'left_vehicle' | 'sale'
+export type LeadOutcome = LeadQuestion | 'done' | 'refused' | 'gone'
 
-/** What the app knows when it asks the shared rule: the mirror, with what waits to be sent. */
-export function factsOf(leads: readonly Lead[], vehicles: readonly Vehicle[], now: string): LeadFacts {
-  return {
-    now,
-    vehicle: id => {
-      const vehicle = vehicles.find(one => one.id === id)
-      if (!vehicle) return null
-      const heldBy = leads.filter(lead => lead.vehicleId === id && holdsVehicle(lead)).map(lead => lead.id)
-      return { vehicle, heldBy }
-    },
-  }
+const NO_QUESTIONS: readonly LeadOutcome[] = ['done', 'refused', 'gone']
+export const isQuestion = (outcome: LeadOutcome): outcome is LeadQuestion => !NO_QUESTIONS.includes(outcome)
+
+/** What was asked, and answered. */
+export interface Answers {
+  left?: LeftVehicle
+  isSale?: boolean
 }
 
 export function createLeadActions({ mirror, user, say }: Acting) {
@@ -58,18 +63,36 @@ export function createLeadActions({ mirror, user, say }: Acting) {
     return true
   }
 
+  /** Puts back the fields that a change touched, and the vehicle as it was. */
+  function takingBack(before: Lead, after: Lead, facts: LeadFacts): () => Promise<LeadOutcome> {
+    const touched = LEAD_EDITABLE.filter(field => before[field] !== after[field])
+    const former = Object.fromEntries(touched.map(field => [field, before[field]]))
+    const named = after.vehicleId === null ? null : facts.vehicle(after.vehicleId)
+    const left = named?.vehicle.status === 'available' ? 'back_on_market' : 'keep_off'
+    const words = `${leadName(before)}: taken back`
+    return () => change(after, former, words, EDITED, { left, isSale: true }, false)
+  }
+
   /**
-   * Does what the rule allows and says so; gives what is needed first, if anything.
+   * Does what the rule allows and says so; gives what is to be answered first, if anything.
    * @param seen the customer as they were seen by who does it
+   * @param said where there is more to say than what became of stage and vehicle
    */
-  async function change(seen: Lead, edit: LeadEdit, words: string, said: Message): Promise<LeadOutcome> {
+  async function change(
+    seen: Lead,
+    edit: LeadEdit,
+    words: string,
+    said: string,
+    answers: Answers = {},
+    canTakeBack = true,
+  ): Promise<LeadOutcome> {
     const present = leads().find(lead => lead.id === seen.id)
     if (!present) {
       say({ title: 'Update Failed', text: `${leadName(seen)} was deleted meanwhile.`, isBad: true })
       return 'gone'
     }
-    const facts = factsOf(leads(), shown(), instant())
-    const decision = decideLeadChange(present, edit, facts)
+    const facts = leadFactsOf(leads(), shown(), instant())
+    const decision = decideLeadChange(present, edit, facts, answers.left)
     switch (decision.outcome) {
       case 'unchanged':
         return 'done'
@@ -79,9 +102,20 @@ export function createLeadActions({ mirror, user, say }: Acting) {
         say({ title: 'Update Failed', text: LEAD_REFUSAL_TEXTS[decision.code], isBad: true })
         return 'refused'
       case 'changed': {
-        const wanted = wantedUpon(seen, present, decision.lead)
+        const { lead } = decision
+        if (leavesVehicle(present, lead) && answers.left === undefined) return 'left_vehicle'
+        if (lead.status === 'closed' && present.status !== 'closed' && !answers.isSale) return 'sale'
+        const named = lead.vehicleId === null ? null : (facts.vehicle(lead.vehicleId)?.vehicle ?? null)
+        const texts = [said, stageWords(present, lead), fateWords(present, decision, named, answers.left)]
+        const done: Message = {
+          title: said === SCHEDULED ? 'Test Drive Scheduled' : 'Lead Updated',
+          text: texts.filter(text => text !== '').join(' '),
+          ...(canTakeBack ? { takeBack: takingBack(present, lead, facts) } : {}),
+        }
         const failed = { title: 'Update Failed', text: 'Failed to update lead. Please try again.' }
-        return (await attempt(mirror.write('leads', wanted, words, seen), said, failed)) ? 'done' : 'refused'
+        // What becomes of the vehicle goes along with the move, and means nothing without it.
+        const wanted = { ...wantedUpon(seen, present, lead), leftVehicle: answers.left ?? 'keep_off' }
+        return (await attempt(mirror.write('leads', wanted, words, seen), done, failed)) ? 'done' : 'refused'
       }
       default:
         return decision satisfies never
@@ -89,13 +123,16 @@ export function createLeadActions({ mirror, user, say }: Acting) {
   }
 
   return {
-    change,
-    move: (seen: Lead, status: LeadStatus, more: LeadEdit = {}) =>
+    /** Stores an edit of the customer's form. */
+    edit: (seen: Lead, edit: LeadEdit, answers?: Answers) =>
+      change(seen, edit, `${leadName(seen)}: edited`, EDITED, answers),
+    move: (seen: Lead, status: LeadStatus, more: LeadEdit = {}, answers: Answers = {}) =>
       change(
         seen,
         { ...more, status },
         `${leadName(seen)}: moved to ${LEAD_STATUS_LABELS[status]}`,
-        status === 'test_drive_scheduled' ? SCHEDULED : MOVED,
+        status === 'test_drive_scheduled' ? SCHEDULED : '',
+        answers,
       ),
     /** Adds a customer, who starts at new. Gives them once they are stored on the device, else null. */
     create: async (fields: NewCustomer): Promise<Lead | null> => {

@@ -1,9 +1,9 @@
 /** The form of a customer: what stands in it, and what becomes of it when it is saved. */
 import { normalizeLeadEdit } from '@forecourt/shared/leads/decide-lead'
-import { type Lead, leadFormSchema, leadName } from '@forecourt/shared/leads/lead'
+import { type Lead, leadFormSchema } from '@forecourt/shared/leads/lead'
 import type { z } from 'zod'
 import type { Saving } from '../forms/record-form.ts'
-import { EDITED, type LeadActions, type LeadOutcome } from './lead-actions.ts'
+import type { LeadActions, LeadOutcome } from './lead-actions.ts'
 
 export const leadFormFields = leadFormSchema.omit({ vehicleId: true, contactDate: true })
 type Values = z.input<typeof leadFormFields>
@@ -31,5 +31,5 @@ export async function saveLead(
   { seen, isGone, typed, fields }: Saving<Lead, Fields>,
 ): Promise<LeadOutcome> {
   if (!seen || isGone) return (await actions.create(fields)) ? 'done' : 'refused'
-  return actions.change(seen, normalizeLeadEdit(seen, typed), `${leadName(seen)}: edited`, EDITED)
+  return actions.edit(seen, normalizeLeadEdit(seen, typed))
 }

@@ -9,6 +9,7 @@ import {
   CalendarClock,
   Camera,
   Car,
+  CircleOff,
   Handshake,
   ShieldQuestionMark,
   TriangleAlert,
@@ -29,6 +30,7 @@ const NAMED = 3
 const OF_VEHICLES = {
   without_photos: { tone: 'plain', Sign: Camera, words: 'without photos', show: 'without_photos' },
   received: { tone: 'plain', Sign: Car, words: 'received, not yet available', show: 'received' },
+  left_off: { tone: 'danger', Sign: CircleOff, words: 'off the market without a customer', show: 'left_off' },
   holds: { tone: 'money', Sign: Handshake, words: 'under contract', show: 'pending' },
 } as const satisfies Partial<Record<Highlight['kind'], object>>
 
@@ -52,6 +54,10 @@ export function Highlights({ now }: { now: string }) {
     () => highlightsOf({ leads, notes, vehicles, now, timeZone: TIME_ZONE }),
     [leads, notes, vehicles, now],
   )
+  const nameOf = (id: string | null) => {
+    const vehicle = vehicles.find(one => one.id === id)
+    return vehicle ? vehicleName(vehicle) : null
+  }
   const gathered = [issues, ofOthers, held].filter(({ length }) => length > 0)
   const count = highlights.length + gathered.length
   return (
@@ -67,7 +73,7 @@ export function Highlights({ now }: { now: string }) {
         {issues.length > 0 && <Issues issues={issues} />}
         {ofOthers.length > 0 && <OthersIssues issues={ofOthers} />}
         {highlights.map(highlight => (
-          <Row key={keyOf(highlight)} highlight={highlight} now={now} />
+          <Row key={keyOf(highlight)} highlight={highlight} now={now} nameOf={nameOf} />
         ))}
         {held.length > 0 && (
           <HighlightRow
@@ -123,22 +129,31 @@ function OthersIssues({ issues }: { issues: readonly SyncIssue[] }) {
   )
 }
 
-function Row({ highlight, now }: { highlight: Highlight; now: string }) {
+interface RowProps {
+  highlight: Highlight
+  now: string
+  /** The name of a vehicle; null where there is none. */
+  nameOf(vehicleId: string | null): string | null
+}
+
+function Row({ highlight, now, nameOf }: RowProps) {
   switch (highlight.kind) {
-    case 'test_drive':
+    case 'test_drive': {
+      const assigned = nameOf(highlight.lead.vehicleId)
       return (
         <HighlightRow
           when={clockText(highlight.at, TIME_ZONE)}
           tone="scheduled"
           sign={<CalendarClock size={SIGN_PX} aria-hidden />}
           title={`Test drive: ${leadName(highlight.lead)}`}
-          detail={highlight.lead.vehicleInterest ?? 'No vehicle assigned yet'}
+          detail={assigned ?? highlight.lead.vehicleInterest ?? 'No vehicle assigned yet'}
         >
           <a className="button-link" href={telHref(highlight.lead.phone)}>
             Call
           </a>
         </HighlightRow>
       )
+    }
     case 'untouched': {
       const [oldest] = highlight.leads
       return (
@@ -159,6 +174,7 @@ function Row({ highlight, now }: { highlight: Highlight; now: string }) {
     }
     case 'without_photos':
     case 'received':
+    case 'left_off':
     case 'holds': {
       const { tone, Sign, words, show } = OF_VEHICLES[highlight.kind]
       return (

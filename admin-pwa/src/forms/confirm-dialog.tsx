@@ -7,14 +7,24 @@ interface Props {
   question: string
   /** What the button does: "Delete customer". */
   action: string
+  /** Whether it can be taken back: its button alarms nobody then. */
+  isHarmless?: boolean
   onConfirm(): void
   onClose(): void
   /** More to know before it is answered. */
   children?: ReactNode
 }
 
-/** Asks before something that cannot be undone. */
-export function ConfirmDialog({ title, question, action, onConfirm, onClose, children }: Props) {
+/** Asks before something that matters. */
+export function ConfirmDialog({
+  title,
+  question,
+  action,
+  isHarmless = false,
+  onConfirm,
+  onClose,
+  children,
+}: Props) {
   const returnFocus = useReturnFocus()
   return (
     <AlertDialog.Root open onOpenChange={open => !open && onClose()}>
@@ -29,7 +39,7 @@ export function ConfirmDialog({ title, question, action, onConfirm, onClose, chi
             </Button>
           </AlertDialog.Cancel>
           <AlertDialog.Action>
-            <Button size="2" color="red" onClick={onConfirm}>
+            <Button size="2" {...(isHarmless ? {} : { color: 'red' as const })} onClick={onConfirm}>
               {action}
             </Button>
           </AlertDialog.Action>

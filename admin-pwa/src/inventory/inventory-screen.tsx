@@ -1,9 +1,14 @@
-import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
+import { type Vehicle, vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import type { VehicleCategory } from '@forecourt/shared/vehicles/vehicle-options'
 import { vehicleMatcher } from '@forecourt/shared/vehicles/vehicle-search'
-import { STATUS_CONTROLLED_BY_CRM, VEHICLE_TOGGLE } from '@forecourt/shared/vehicles/vehicle-status'
+import {
+  isLeftOff,
+  PUT_BACK,
+  STATUS_CONTROLLED_BY_CRM,
+  VEHICLE_TOGGLE,
+} from '@forecourt/shared/vehicles/vehicle-status'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useConnection, useRows } from '../mirror/use-mirror.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
 import { useMay } from '../session/use-session.ts'
@@ -11,6 +16,7 @@ import { ScreenHead } from '../shell/screen-head.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
 import { ToTop } from '../shell/to-top.tsx'
 import { useToast } from '../toasts/toasts.tsx'
+import { useHolders } from '../vehicles/use-holders.ts'
 import { useVehicleActions } from '../vehicles/use-vehicle-actions.ts'
 import { type AskedOfStock, StockDialogs } from './stock-dialogs.tsx'
 import { StockList } from './stock-list.tsx'
@@ -21,6 +27,7 @@ import { useStockStates } from './use-stock-states.ts'
 import type { RowDeeds } from './vehicle-row.tsx'
 
 const SHORTCUTS = [{ keys: 'N', does: 'Add a vehicle' }] as const
+const CHANGED = { title: 'Vehicle Updated', text: 'The vehicle has been successfully updated.' } as const
 const NOT_CHANGED = { title: 'Error', text: 'Failed to update vehicle. Please try again.' } as const
 
 const BELONGS = {
@@ -30,7 +37,8 @@ const BELONGS = {
   sold: vehicle => vehicle.status === 'sold',
   featured: vehicle => vehicle.isFeatured,
   without_photos: vehicle => vehicle.status === 'available' && vehicle.photos.length === 0,
-} as const satisfies Record<StockView, (vehicle: Vehicle) => boolean>
+  left_off: (vehicle, isOff) => isOff(vehicle),
+} as const satisfies Record<StockView, (vehicle: Vehicle, isOff: (vehicle: Vehicle) => boolean) => boolean>
 
 export function InventoryScreen() {
   const isRead = useRows('vehicles') !== null
@@ -38,6 +46,7 @@ export function InventoryScreen() {
   const vehicles = useVehicles()
   const actions = useVehicleActions()
   const stateOf = useStockStates()
+  const holders = useHolders()
   const may = useMay()
   const toast = useToast()
   const navigate = useNavigate()
@@ -50,24 +59,37 @@ export function InventoryScreen() {
   const add = () => setAsked({ dialog: 'add' })
   useShortcuts({ n: add }, SHORTCUTS)
 
+  // Before the customers are read nobody knows who has what.
+  const isOff = useCallback(
+    (vehicle: Vehicle) => {
+      const holder = holders?.get(vehicle.id)
+      return holders !== null && isLeftOff(vehicle, holder ? [holder.id] : [])
+    },
+    [holders],
+  )
   const shown = useMemo(() => {
     const matches = vehicleMatcher({
       ...(wanted.trim() ? { q: wanted } : {}),
       ...(category === 'all' ? {} : { category }),
     })
     return vehicles
-      .filter(vehicle => (!show || BELONGS[show](vehicle)) && matches(vehicle))
+      .filter(vehicle => (!show || BELONGS[show](vehicle, isOff)) && matches(vehicle))
       .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
-  }, [vehicles, wanted, category, show])
+  }, [vehicles, wanted, category, show, isOff])
 
   async function toggle(vehicle: Vehicle) {
-    const { to, label } = VEHICLE_TOGGLE[vehicle.status]
+    const isPutBack = isOff(vehicle)
+    const { to, label } = isPutBack ? PUT_BACK : VEHICLE_TOGGLE[vehicle.status]
+    const done = isPutBack
+      ? { title: 'Vehicle Updated', text: `${vehicleName(vehicle)} is back on the market.` }
+      : CHANGED
     const outcome =
       to === null
         ? 'status_controlled_by_crm'
         : await actions.change(vehicle, { status: to }, label.toLowerCase(), {
-            done: { title: 'Vehicle Updated', text: 'The vehicle has been successfully updated.' },
+            done,
             failed: NOT_CHANGED,
+            canTakeBack: !isPutBack,
           })
     if (outcome === 'status_controlled_by_crm')
       toast({ title: 'Cannot Change Status', text: STATUS_CONTROLLED_BY_CRM, isBad: true })
@@ -81,10 +103,7 @@ export function InventoryScreen() {
         vehicle,
         { isFeatured: !vehicle.isFeatured },
         vehicle.isFeatured ? 'unfeatured' : 'featured',
-        {
-          done: { title: 'Vehicle Updated', text: 'The vehicle has been successfully updated.' },
-          failed: NOT_CHANGED,
-        },
+        { done: CHANGED, failed: NOT_CHANGED, canTakeBack: true },
       ),
     onDelete: may('delete_vehicles') ? vehicle => setAsked({ dialog: 'delete', id: vehicle.id }) : null,
   }
@@ -129,7 +148,16 @@ export function InventoryScreen() {
             </p>
           </div>
         )}
-        {shown.length > 0 && <StockList vehicles={shown} stateOf={stateOf} deeds={deeds} place={place} />}
+        {shown.length > 0 && (
+          <StockList
+            vehicles={shown}
+            stateOf={stateOf}
+            holderOf={id => holders?.get(id) ?? null}
+            isOff={isOff}
+            deeds={deeds}
+            place={place}
+          />
+        )}
         <ToTop of={place} />
       </div>
       {asked && (

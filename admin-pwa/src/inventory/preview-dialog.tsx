@@ -1,19 +1,23 @@
 import { type Vehicle, vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { formatMileage, formatPrice } from '@forecourt/shared/vehicles/vehicle-display'
 import { CATEGORY_LABELS } from '@forecourt/shared/vehicles/vehicle-options'
-import { isPublic } from '@forecourt/shared/vehicles/vehicle-status'
+import { isLeftOff, isPublic } from '@forecourt/shared/vehicles/vehicle-status'
 import { Button, Dialog } from '@radix-ui/themes'
 import { ExternalLink } from 'lucide-react'
 import { useMomentText } from '../clock/today.ts'
 import { useReturnFocus } from '../forms/return-focus.ts'
 import { Thumbnail } from '../media/thumbnail.tsx'
 import { StatusBadge } from '../vehicles/status-badge.tsx'
+import { useHolders } from '../vehicles/use-holders.ts'
+import { VehicleHolder } from '../vehicles/vehicle-holder.tsx'
 import { VehiclePicture } from '../vehicles/vehicle-picture.tsx'
 
 /** Everything that is known of a vehicle, to read. */
 export function PreviewDialog({ vehicle, onClose }: { vehicle: Vehicle; onClose(): void }) {
   const returnFocus = useReturnFocus()
   const momentText = useMomentText()
+  const holders = useHolders()
+  const holder = holders?.get(vehicle.id) ?? null
   const facts: readonly (readonly [string, string | null])[] = [
     ['Price', formatPrice(vehicle.price)],
     ['Mileage', formatMileage(vehicle.mileage)],
@@ -34,7 +38,11 @@ export function PreviewDialog({ vehicle, onClose }: { vehicle: Vehicle; onClose(
       <Dialog.Content className="preview-dialog" onCloseAutoFocus={returnFocus}>
         <Dialog.Title>{vehicleName(vehicle)}</Dialog.Title>
         <Dialog.Description>
-          <StatusBadge status={vehicle.status} /> Vehicle #{vehicle.id}
+          <StatusBadge status={vehicle.status} /> Vehicle #{vehicle.id}{' '}
+          <VehicleHolder
+            holder={holder}
+            isLeftOff={holders !== null && isLeftOff(vehicle, holder ? [holder.id] : [])}
+          />
         </Dialog.Description>
         <VehiclePicture vehicle={vehicle} />
         {pictures.length > 1 && (

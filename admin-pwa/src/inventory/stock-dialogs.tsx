@@ -1,8 +1,11 @@
+import { leadName } from '@forecourt/shared/leads/lead'
 import { type Vehicle, vehicleName } from '@forecourt/shared/vehicles/vehicle'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { useLastSeen } from '../mirror/use-last-seen.ts'
 import { useMirror } from '../mirror/use-mirror.ts'
+import { useHolders } from '../vehicles/use-holders.ts'
 import type { VehicleActions } from '../vehicles/vehicle-actions.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { VehicleDialog } from './vehicle-dialog.tsx'
@@ -51,6 +54,7 @@ interface DeleteProps {
 
 function DeleteVehicle({ vehicle, actions, onClose }: DeleteProps) {
   const mirror = useMirror()
+  const holder = useHolders()?.get(vehicle.id)
   // What comes while the question stands was not seen by who answers it.
   const [seen] = useState(() => mirror.glance('vehicles', vehicle.id))
   return (
@@ -60,6 +64,15 @@ function DeleteVehicle({ vehicle, actions, onClose }: DeleteProps) {
       action="Delete vehicle"
       onConfirm={() => seen && void actions.remove(seen)}
       onClose={onClose}
-    />
+    >
+      {holder && (
+        <p className="consequence">
+          {leadName(holder)} has this vehicle.{' '}
+          <Link to="/crm" search={{ lead: holder.id }} onClick={onClose}>
+            Open {leadName(holder)}
+          </Link>
+        </p>
+      )}
+    </ConfirmDialog>
   )
 }

@@ -1,3 +1,4 @@
+import type { Lead } from '@forecourt/shared/leads/lead'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import { VirtualRows } from '../shell/virtual-rows.tsx'
 import { type RowDeeds, VehicleRow } from './vehicle-row.tsx'
@@ -7,19 +8,29 @@ const USUAL_ROW_PX = 102
 interface Props {
   vehicles: readonly Vehicle[]
   stateOf(id: string): 'waiting' | 'needs-you' | null
+  holderOf(id: string): Lead | null
+  isOff(vehicle: Vehicle): boolean
   deeds: RowDeeds
   /** What scrolls. */
   place: HTMLElement | null
 }
 
-export function StockList({ vehicles, stateOf, deeds, place }: Props) {
+export function StockList({ vehicles, stateOf, holderOf, isOff, deeds, place }: Props) {
   return (
     <VirtualRows
       items={vehicles}
       place={place}
       usualPx={USUAL_ROW_PX}
       className="panel stock-rows"
-      row={vehicle => <VehicleRow vehicle={vehicle} state={stateOf(vehicle.id)} deeds={deeds} />}
+      row={vehicle => (
+        <VehicleRow
+          vehicle={vehicle}
+          state={stateOf(vehicle.id)}
+          holder={holderOf(vehicle.id)}
+          isLeftOff={isOff(vehicle)}
+          deeds={deeds}
+        />
+      )}
     />
   )
 }

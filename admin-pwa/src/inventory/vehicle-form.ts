@@ -37,6 +37,6 @@ export function saveVehicle(
   { seen, isGone, typed, fields }: Saving<Vehicle, VehicleFormFields>,
 ): Promise<VehicleOutcome> {
   return seen && !isGone
-    ? actions.change(seen, vehicleEditOf(typed), 'edited', UPDATED)
+    ? actions.change(seen, vehicleEditOf(typed), 'edited', { ...UPDATED, canTakeBack: true })
     : actions.create(newVehicleOf(fields), ADDED)
 }

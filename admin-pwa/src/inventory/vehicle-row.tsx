@@ -1,10 +1,12 @@
+import type { Lead } from '@forecourt/shared/leads/lead'
 import { type Vehicle, vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { formatMileage, formatPrice } from '@forecourt/shared/vehicles/vehicle-display'
 import { CATEGORY_LABELS } from '@forecourt/shared/vehicles/vehicle-options'
-import { VEHICLE_TOGGLE } from '@forecourt/shared/vehicles/vehicle-status'
+import { PUT_BACK, VEHICLE_TOGGLE } from '@forecourt/shared/vehicles/vehicle-status'
 import { Button, IconButton } from '@radix-ui/themes'
 import { CloudUpload, Eye, Lock, Pencil, Star, Trash2, TriangleAlert } from 'lucide-react'
 import { StatusBadge } from '../vehicles/status-badge.tsx'
+import { VehicleHolder } from '../vehicles/vehicle-holder.tsx'
 import { VehiclePicture } from '../vehicles/vehicle-picture.tsx'
 
 export interface RowDeeds {
@@ -19,11 +21,15 @@ export interface RowDeeds {
 interface Props {
   vehicle: Vehicle
   state: 'waiting' | 'needs-you' | null
+  /** Who has it; null where nobody has. */
+  holder: Lead | null
+  /** Whether it is under contract or sold, and nobody has it. */
+  isLeftOff: boolean
   deeds: RowDeeds
 }
 
 /** A vehicle of the stock, and what can be done with it. */
-export function VehicleRow({ vehicle, state, deeds }: Props) {
+export function VehicleRow({ vehicle, state, holder, isLeftOff, deeds }: Props) {
   const name = vehicleName(vehicle)
   return (
     <article className="vehicle-row" aria-label={name}>
@@ -32,6 +38,7 @@ export function VehicleRow({ vehicle, state, deeds }: Props) {
         <div className="vehicle-facts">
           <h2>{name}</h2>
           <StatusBadge status={vehicle.status} />
+          <VehicleHolder holder={holder} isLeftOff={isLeftOff} />
           {vehicle.isFeatured && (
             <span className="badge">
               <Star size={13} aria-hidden fill="currentColor" /> Featured
@@ -57,7 +64,7 @@ export function VehicleRow({ vehicle, state, deeds }: Props) {
         </div>
       </div>
       <div className="vehicle-deeds">
-        <Toggle vehicle={vehicle} onToggle={() => deeds.onToggle(vehicle)} />
+        <Toggle vehicle={vehicle} isLeftOff={isLeftOff} onToggle={() => deeds.onToggle(vehicle)} />
         <IconButton
           size="2"
           variant="outline"
@@ -103,9 +110,13 @@ export function VehicleRow({ vehicle, state, deeds }: Props) {
   )
 }
 
-/** Offers a vehicle or takes it back; under contract and sold it only says who decides. */
-function Toggle({ vehicle, onToggle }: { vehicle: Vehicle; onToggle(): void }) {
-  const { to, label } = VEHICLE_TOGGLE[vehicle.status]
+/** Offers a vehicle or takes it back; where a customer has it, it only says who decides. */
+function Toggle({
+  vehicle,
+  isLeftOff,
+  onToggle,
+}: Pick<Props, 'vehicle' | 'isLeftOff'> & { onToggle(): void }) {
+  const { to, label } = isLeftOff ? PUT_BACK : VEHICLE_TOGGLE[vehicle.status]
   return (
     <Button
       size="2"

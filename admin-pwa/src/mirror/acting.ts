@@ -1,4 +1,6 @@
 /** What the actions of the screens need: they are plain functions, so that the fuzz does what the screens do. */
+import { differing } from '@forecourt/shared/sync/held-record'
+import { PUSHED_FIELDS } from '@forecourt/shared/sync/pushed-fields'
 import type { User } from '@forecourt/shared/users/user'
 import type { Glance, MirrorCore } from './mirror-core.ts'
 
@@ -6,6 +8,8 @@ export interface Message {
   title: string
   text: string
   isBad?: boolean
+  /** Takes it back, while the message stands. */
+  takeBack?: () => Promise<unknown>
 }
 
 export interface Acting {
@@ -19,19 +23,18 @@ export interface Acting {
 export const instant = (): string => new Date().toISOString()
 
 /**
- * Whether a record, or a note of it, came from the server after it was seen: the server would refuse its deletion, and who
- * asked for that learns it at once.
+ * Whether a record says something else than when it was seen, or has a note that it had not: the server would refuse its
+ * deletion, and who asked for that learns it at once. That the server took what was seen is no news.
  */
 export function cameSince(
-  { rows, glance }: Pick<MirrorCore, 'rows' | 'glance'>,
+  { glance }: Pick<MirrorCore, 'glance'>,
   collection: 'leads' | 'vehicles' | 'events',
-  { record, revision }: Glance<typeof collection>,
+  seen: Glance<typeof collection>,
 ): boolean {
-  const present = glance(collection, record.id)
-  const notes = (rows('notes').value ?? []).filter(({ leadId }) => leadId === record.id)
-  return [present?.record, ...notes].some(
-    one => one !== undefined && one.revision > Math.max(revision, record.revision),
-  )
+  const present = glance(collection, seen.record.id)
+  if (!present) return false
+  const isOther = differing(seen.record, present.record, PUSHED_FIELDS[collection]).length > 0
+  return isOther || present.notes.some(id => !seen.notes.includes(id))
 }
 
 /** What is said to whoever wanted to delete what they had not seen. */

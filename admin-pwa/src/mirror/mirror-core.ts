@@ -76,10 +76,13 @@ export type Rows = { [C in Collection]: readonly Documents[C][] } & {
   applications: readonly LoanApplicationSummary[]
 }
 
-/** A record as somebody saw it, and up to which revision the device had heard of everything then. */
+/** A record as somebody saw it. */
 export interface Glance<C extends Collection> {
   record: Documents[C]
+  /** Up to which revision the device had heard of everything then. */
   revision: number
+  /** Ids of the sales notes that a customer had then. */
+  notes: readonly string[]
 }
 
 export interface MirrorCore {
@@ -107,7 +110,7 @@ export interface MirrorCore {
   /** A record as it is shown at this moment; null where there is none. */
   glance<C extends Collection>(collection: C, id: string): Glance<C> | null
   /** Takes a record away that was seen so; that waits to be sent. */
-  erase<C extends Collection>(collection: C, seen: Glance<C>, words: string): Promise<void>
+  erase<C extends Collection>(collection: C, seen: Omit<Glance<C>, 'notes'>, words: string): Promise<void>
   /**
    * Sends a record that the server lost as an edit of what it has, or lets it go. Of an issue it is what its author wanted that
    * is sent; where its record is not there, the issue.
@@ -232,12 +235,19 @@ export function createMirrorCore(store: HeldStore, userId: string | null = null)
     )
   }
 
+  const notesOf = (leadId: string) => (subjects.notes.value ?? []).filter(note => note.leadId === leadId)
+
   function glance<C extends Collection>(collection: C, id: string): Glance<C> | null {
     const record = shownIn(store, collection, id)
-    return record && { record, revision: store.place().revision }
+    const notes = collection === 'leads' ? notesOf(id).map(note => note.id) : []
+    return record && { record, revision: store.place().revision, notes }
   }
 
-  async function erase<C extends Collection>(collection: C, { record, revision }: Glance<C>, words: string) {
+  async function erase<C extends Collection>(
+    collection: C,
+    { record, revision }: Omit<Glance<C>, 'notes'>,
+    words: string,
+  ) {
     await gesture(collection, record.id, words, (held, made) => ({
       ...held,
       ...erased<Documents[C]>(held, record, { ...made, seen: revision }, PUSHED_FIELDS[collection]),

@@ -1,11 +1,11 @@
 import type { CommunityEvent } from '@forecourt/shared/events/event'
 import { decideLeadChange } from '@forecourt/shared/leads/decide-lead'
 import type { Lead, LeadEdit } from '@forecourt/shared/leads/lead'
-import { holdsVehicle } from '@forecourt/shared/leads/lead-status'
 import { isSame } from '@forecourt/shared/sync/merge'
 import { vehicleOfMove } from '@forecourt/shared/sync/needs-you'
 import {
   isDeletion,
+  isOutOfReach,
   mineToday,
   type Obstacle,
   permissionFor,
@@ -15,8 +15,8 @@ import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
 import type { Permission } from '@forecourt/shared/users/permissions'
 import { decideVehicleEdit } from '@forecourt/shared/vehicles/decide-vehicle'
 import type { Vehicle, VehicleEdit } from '@forecourt/shared/vehicles/vehicle'
-import { factsOf } from '../customers/lead-actions.ts'
 import { instant } from '../mirror/acting.ts'
+import { holdersOf, leadFactsOf, vehicleWorldOf } from '../vehicles/vehicle-facts.ts'
 
 /** What the device has when an issue is looked at. */
 export interface IssueWorld {
@@ -41,24 +41,19 @@ export function issueDesk(issue: SyncIssue, { leads, events, vehicles, may }: Is
     if (isDeletion(issue)) return null
     const now = instant()
     if (lead) {
-      const decision = decideLeadChange(lead, mine as LeadEdit, factsOf(leads, vehicles, now))
+      const decision = decideLeadChange(lead, mine as LeadEdit, leadFactsOf(leads, vehicles, now))
       if (decision.outcome === 'refused') return decision.code
       return decision.outcome === 'needs' ? decision.need : null
     }
     if (!vehicle) return null
-    const decision = decideVehicleEdit(vehicle, mine as VehicleEdit, {
-      now,
-      inHero: vehicles.filter(one => one.heroSlideOrder > 0),
-      vinOwner: vin => vehicles.find(one => one.vin === vin)?.id ?? null,
-      placesNewInHero: false,
-    })
+    const world = vehicleWorldOf(leads, vehicles, vehicle.id, now)
+    const decision = decideVehicleEdit(vehicle, mine as VehicleEdit, world)
     return decision.outcome === 'refused' ? decision.code : null
   }
 
   const isThere = record !== null
   const found = obstacle()
-  const isTaken = found === 'vehicle_taken' || found === 'vehicle_sold'
-  const vehicleId = isTaken ? vehicleOfMove(issue, leads) : null
+  const vehicleId = isOutOfReach(found) ? vehicleOfMove(issue, leads) : null
   const customerId = issue.about === 'notes' ? issue.record?.leadId : null
   return {
     record,
@@ -71,7 +66,7 @@ export function issueDesk(issue: SyncIssue, { leads, events, vehicles, may }: Is
     mine,
     /** Who has the vehicle that the author wanted. */
     holder:
-      leads.find(one => one.vehicleId === vehicleId && holdsVehicle(one) && one.id !== issue.documentId) ??
+      (vehicleId === null ? [] : holdersOf(leads, vehicleId)).find(one => one.id !== issue.documentId) ??
       null,
     /** The customer for whom a note was written, while there is one. */
     customer: leads.find(one => one.id === customerId) ?? null,

@@ -10,10 +10,10 @@ import {
   VEHICLE_REFUSAL_TEXTS,
 } from '@forecourt/shared/vehicles/decide-vehicle'
 import { type VehicleEdit, vehicleCreateSchema } from '@forecourt/shared/vehicles/vehicle'
-import { factsOf } from '../customers/lead-actions.ts'
 import { newSalesNote, noteWords } from '../customers/sales-note.ts'
 import { fieldLabel } from '../fields/field-words.ts'
 import { type Acting, instant, type Message } from '../mirror/acting.ts'
+import { leadFactsOf, vehicleWorldOf } from '../vehicles/vehicle-facts.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -37,18 +37,14 @@ const listsToday = (values: Fields, saw: Fields | null, present: object): Fields
 
 /** What settles an issue is written like any other change, upon the record as it is today. */
 export function createIssueWrites({ mirror, user, say }: Acting, issue: SyncIssue) {
+  const leads = () => mirror.rows('leads').value ?? []
   const stock = () => mirror.foreseen.value ?? []
   function find<C extends Collection>(collection: C, id: string): Documents[C] | undefined {
     const rows: readonly Documents[C][] = (mirror.rows(collection).value ?? []) as never
     return rows.find(row => row.id === id)
   }
 
-  const world = () => ({
-    now: instant(),
-    inHero: stock().filter(vehicle => vehicle.heroSlideOrder > 0),
-    vinOwner: (vin: string) => stock().find(vehicle => vehicle.vin === vin)?.id ?? null,
-    placesNewInHero: false,
-  })
+  const world = (id: string | null) => vehicleWorldOf(leads(), stock(), id, instant())
 
   async function attempt(write: Promise<void>, said: Message): Promise<Stored> {
     try {
@@ -71,7 +67,7 @@ export function createIssueWrites({ mirror, user, say }: Acting, issue: SyncIssu
         case 'leads': {
           const lead = find('leads', issue.documentId)
           if (!lead) return NOT_STORED
-          const facts = factsOf(mirror.rows('leads').value ?? [], stock(), instant())
+          const facts = leadFactsOf(leads(), stock(), instant())
           const decision = decideLeadChange(lead, values as LeadEdit, facts)
           if (decision.outcome === 'refused')
             return { isStored: false, problem: LEAD_REFUSAL_TEXTS[decision.code], field: 'vehicleId' }
@@ -88,7 +84,7 @@ export function createIssueWrites({ mirror, user, say }: Acting, issue: SyncIssu
           const vehicle = find('vehicles', issue.documentId)
           if (!vehicle) return NOT_STORED
           const edit = listsToday(values, saw, vehicle) as VehicleEdit
-          const decision = decideVehicleEdit(vehicle, edit, world())
+          const decision = decideVehicleEdit(vehicle, edit, world(vehicle.id))
           if (decision.outcome === 'refused') {
             const field = decision.code === 'vin_taken' ? 'vin' : 'status'
             return { isStored: false, problem: VEHICLE_REFUSAL_TEXTS[decision.code], field }
@@ -134,7 +130,7 @@ export function createIssueWrites({ mirror, user, say }: Acting, issue: SyncIssu
           return attempt(mirror.write('leads', lead, words, null), said)
         }
         case 'vehicles': {
-          const decision = decideVehicleCreate(id, vehicleCreateSchema.parse(values), world())
+          const decision = decideVehicleCreate(id, vehicleCreateSchema.parse(values), world(null))
           if (decision.outcome === 'refused')
             return { isStored: false, problem: VEHICLE_REFUSAL_TEXTS[decision.code], field: 'vin' }
           if (decision.outcome !== 'changed') return NOT_STORED

@@ -2,7 +2,6 @@
  * What can be done with vehicles, here and without a server. The rule decides on the vehicles as they are shown, with the
  * moves that wait; what is written stands upon the vehicle as it was seen by who did it.
  */
-import { holdsVehicle } from '@forecourt/shared/leads/lead-status'
 import { wantedUpon } from '@forecourt/shared/sync/open-form'
 import {
   decideVehicleCreate,
@@ -10,7 +9,6 @@ import {
   obstacleToDeleting,
   VEHICLE_REFUSAL_TEXTS,
   type VehicleRefusal,
-  type VehicleWorld,
 } from '@forecourt/shared/vehicles/decide-vehicle'
 import { assignHeroSlot } from '@forecourt/shared/vehicles/hero'
 import {
@@ -22,11 +20,14 @@ import {
 import { type Acting, cameSince, changedWhileAsked, instant, type Message } from '../mirror/acting.ts'
 import type { Glance } from '../mirror/mirror-core.ts'
 import { newId } from '../mirror/new-id.ts'
+import { vehicleWorldOf } from './vehicle-facts.ts'
 
 /** What is said when a change is stored, and when it could not be. */
 export interface Words {
   done: Message | null
   failed: Message
+  /** Whether it is offered to take the change back. */
+  canTakeBack?: boolean
 }
 
 export type VehicleOutcome = 'done' | 'failed' | 'gone' | VehicleRefusal
@@ -35,13 +36,7 @@ export function createVehicleActions({ mirror, say }: Omit<Acting, 'user'>) {
   const leads = () => mirror.rows('leads').value ?? []
   const shown = () => mirror.foreseen.value ?? []
 
-  // New inventory takes its hero position on the server, which knows whether the house wants it.
-  const world = (): VehicleWorld => ({
-    now: instant(),
-    inHero: shown().filter(vehicle => vehicle.heroSlideOrder > 0),
-    vinOwner: vin => shown().find(vehicle => vehicle.vin === vin)?.id ?? null,
-    placesNewInHero: false,
-  })
+  const world = (id: string | null) => vehicleWorldOf(leads(), shown(), id, instant())
 
   async function write(
     seen: Vehicle | null,
@@ -59,25 +54,62 @@ export function createVehicleActions({ mirror, say }: Omit<Acting, 'user'>) {
     return 'done'
   }
 
+  /** What puts back the fields that an edit names. */
+  function takingBack(before: Vehicle, after: Vehicle, edit: VehicleEdit, what: string, words: Words) {
+    const fields = Object.keys(edit) as (keyof VehicleEdit)[]
+    const former = Object.fromEntries(fields.map(field => [field, before[field]])) as VehicleEdit
+    return () => change(after, former, `${what}, taken back`, { ...words, canTakeBack: false })
+  }
+
+  async function change(
+    seen: Vehicle,
+    edit: VehicleEdit,
+    what: string,
+    { canTakeBack, ...words }: Words,
+  ): Promise<VehicleOutcome> {
+    const present = shown().find(vehicle => vehicle.id === seen.id)
+    if (!present) {
+      say({ ...words.failed, text: `${vehicleName(seen)} was deleted meanwhile.`, isBad: true })
+      return 'gone'
+    }
+    const decision = decideVehicleEdit(present, edit, world(seen.id))
+    if (decision.outcome === 'refused') return decision.code
+    if (decision.outcome === 'unchanged') return 'done'
+    const takeBack = takingBack(present, decision.vehicle, edit, what, words)
+    const done = words.done && { ...words.done, ...(canTakeBack ? { takeBack } : {}) }
+    return write(seen, wantedUpon(seen, present, decision.vehicle), what, { ...words, done })
+  }
+
+  /** Writes hero positions as they are wanted; each upon the vehicle as it stands. */
+  async function writePlaces(places: readonly { id: string; heroSlideOrder: number }[]): Promise<void> {
+    for (const { id, heroSlideOrder } of places) {
+      const seen = mirror.glance('vehicles', id)?.record
+      if (!seen) continue
+      const what = heroSlideOrder > 0 ? `hero position ${heroSlideOrder}` : 'out of the hero'
+      const next = { ...seen, heroSlideOrder, updatedAt: instant() }
+      await mirror.write('vehicles', next, `${vehicleName(seen)}: ${what}`, seen)
+    }
+  }
+
+  async function orSay(writing: Promise<void>): Promise<boolean> {
+    try {
+      await writing
+      return true
+    } catch {
+      say({ title: 'Error', text: 'Failed to update hero order', isBad: true })
+      return false
+    }
+  }
+
   return {
     /**
      * Gives the refusal for the caller to say in its place.
      * @param seen the vehicle as it was seen by who changes it
      */
-    async change(seen: Vehicle, edit: VehicleEdit, what: string, words: Words): Promise<VehicleOutcome> {
-      const present = shown().find(vehicle => vehicle.id === seen.id)
-      if (!present) {
-        say({ ...words.failed, text: `${vehicleName(seen)} was deleted meanwhile.`, isBad: true })
-        return 'gone'
-      }
-      const decision = decideVehicleEdit(present, edit, world())
-      if (decision.outcome === 'refused') return decision.code
-      if (decision.outcome === 'unchanged') return 'done'
-      return write(seen, wantedUpon(seen, present, decision.vehicle), what, words)
-    },
+    change,
 
     async create(fields: Omit<VehicleCreate, 'id'>, words: Words): Promise<VehicleOutcome> {
-      const decision = decideVehicleCreate(newId(), fields, world())
+      const decision = decideVehicleCreate(newId(), fields, world(null))
       if (decision.outcome === 'refused') return decision.code
       return decision.outcome === 'changed' ? write(null, decision.vehicle, 'added', words) : 'failed'
     },
@@ -85,12 +117,8 @@ export function createVehicleActions({ mirror, say }: Omit<Acting, 'user'>) {
     /** @param seen the vehicle as it was seen by who asked for the deletion */
     async remove(seen: Glance<'vehicles'>): Promise<void> {
       const { record } = seen
-      const heldBy = leads().filter(lead => lead.vehicleId === record.id && holdsVehicle(lead))
       const present = shown().find(vehicle => vehicle.id === record.id) ?? record
-      const obstacle = obstacleToDeleting(
-        heldBy.map(lead => lead.id),
-        present,
-      )
+      const obstacle = obstacleToDeleting(world(record.id).heldBy, present)
       if (obstacle) {
         say({ title: 'Error', text: VEHICLE_REFUSAL_TEXTS[obstacle], isBad: true })
         return
@@ -112,17 +140,18 @@ export function createVehicleActions({ mirror, say }: Omit<Acting, 'user'>) {
      * written: in whatever order the server hears of them, it comes to the same places.
      */
     async place(vehicle: Vehicle, slot: number): Promise<void> {
-      try {
-        for (const { id, heroSlideOrder } of assignHeroSlot(shown(), vehicle.id, slot)) {
-          const seen = mirror.glance('vehicles', id)?.record
-          if (!seen) continue
-          const what = heroSlideOrder > 0 ? `hero position ${heroSlideOrder}` : 'out of the hero'
-          const next = { ...seen, heroSlideOrder, updatedAt: instant() }
-          await mirror.write('vehicles', next, `${vehicleName(seen)}: ${what}`, seen)
-        }
-      } catch {
-        say({ title: 'Error', text: 'Failed to update hero order', isBad: true })
-      }
+      const places = assignHeroSlot(shown(), vehicle.id, slot)
+      const former = places.flatMap(({ id }) => {
+        const place = shown().find(one => one.id === id)
+        return place ? [{ id, heroSlideOrder: place.heroSlideOrder }] : []
+      })
+      if (!(await orSay(writePlaces(places)))) return
+      const where = slot > 0 ? `stands in position ${slot}` : 'is out of the slideshow'
+      say({
+        title: 'Slideshow Updated',
+        text: `${vehicleName(vehicle)} ${where}.`,
+        takeBack: () => orSay(writePlaces(former)),
+      })
     },
   }
 }

@@ -2,8 +2,9 @@
 import { dayOf, isWithin } from '../clock/calendar.ts'
 import type { Lead } from '../leads/lead.ts'
 import type { LeadNote } from '../leads/lead-note.ts'
-import { LEAD_REQUIREMENTS } from '../leads/lead-status.ts'
+import { holdsVehicle, LEAD_REQUIREMENTS } from '../leads/lead-status.ts'
 import type { Vehicle } from '../vehicles/vehicle.ts'
+import { isLeftOff } from '../vehicles/vehicle-status.ts'
 
 const UNTOUCHED_AFTER_MS = 86_400_000
 
@@ -17,6 +18,8 @@ export type Highlight =
   | { kind: 'received'; vehicles: readonly Vehicle[] }
   /** Vehicles under contract. */
   | { kind: 'holds'; vehicles: readonly Vehicle[] }
+  /** Vehicles that no customer has, and that are off the market all the same. */
+  | { kind: 'left_off'; vehicles: readonly Vehicle[] }
 
 export interface HighlightFacts {
   leads: readonly Lead[]
@@ -44,12 +47,18 @@ export function highlightsOf({ leads, notes, vehicles, now, timeZone }: Highligh
   const untouched = leads
     .filter(lead => lead.status === 'new' && lead.updatedAt < dayAgo && !noted.has(lead.id))
     .sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
+  const holdersOf = new Map(
+    leads.flatMap(lead =>
+      lead.vehicleId !== null && holdsVehicle(lead) ? [[lead.vehicleId, [lead.id]]] : [],
+    ),
+  )
   const isOffered = ({ status }: Vehicle) => status === 'available'
 
   const groups: Highlight[] = [
     { kind: 'untouched', leads: untouched },
     { kind: 'without_photos', vehicles: vehicles.filter(one => isOffered(one) && one.photos.length === 0) },
     { kind: 'received', vehicles: vehicles.filter(({ status }) => status === 'received') },
+    { kind: 'left_off', vehicles: vehicles.filter(one => isLeftOff(one, holdersOf.get(one.id) ?? [])) },
     { kind: 'holds', vehicles: vehicles.filter(({ status }) => status === 'pending') },
   ]
   return [...testDrives, ...groups.filter(group => countOf(group) > 0)]

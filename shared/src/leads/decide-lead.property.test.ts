@@ -3,10 +3,17 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { aLead, aVehicle, NOW } from '../../tests/factories.ts'
 import type { Vehicle } from '../vehicles/vehicle.ts'
+import type { VehicleStatus } from '../vehicles/vehicle-options.ts'
 import { decideVehicleStatus } from '../vehicles/vehicle-status.ts'
 import { decideLeadChange, decideLeadRemoval, type LeadFacts } from './decide-lead.ts'
 import type { Lead } from './lead.ts'
-import { holdsVehicle, LEAD_STATUSES, VEHICLE_EFFECTS } from './lead-status.ts'
+import {
+  holdsVehicle,
+  LEAD_STATUSES,
+  LEFT_VEHICLE,
+  type LeftVehicle,
+  VEHICLE_EFFECTS,
+} from './lead-status.ts'
 
 const VEHICLES = ['v1', 'v2', 'v3']
 const LEADS = ['l1', 'l2', 'l3', 'l4']
@@ -31,10 +38,10 @@ class House {
       .map(lead => lead.id)
   }
 
-  edit(id: string, edit: Partial<Lead>) {
+  edit(id: string, edit: Partial<Lead>, left?: LeftVehicle) {
     const lead = this.leads.get(id)
     if (!lead) return
-    const decision = decideLeadChange(lead, edit, this.facts())
+    const decision = decideLeadChange(lead, edit, this.facts(), left)
     if (decision.outcome !== 'changed') return
     this.leads.set(id, decision.lead)
     for (const vehicle of decision.vehicles) this.vehicles.set(vehicle.id, vehicle)
@@ -48,10 +55,14 @@ class House {
   }
 
   toggle(id: string) {
+    const status = this.vehicles.get(id)?.status
+    this.ask(id, status === 'received' ? 'available' : 'received')
+  }
+
+  ask(id: string, to: VehicleStatus) {
     const vehicle = this.vehicles.get(id)
     if (!vehicle) return
-    const to = vehicle.status === 'received' ? 'available' : 'received'
-    const change = decideVehicleStatus(vehicle, to, NOW)
+    const change = decideVehicleStatus(vehicle, to, this.holders(id), NOW)
     if (change.outcome === 'changed') this.vehicles.set(id, change.vehicle)
   }
 }
@@ -71,15 +82,18 @@ const step = fc.oneof(
       },
       { requiredKeys: [] },
     ),
+    left: fc.constantFrom(...LEFT_VEHICLE),
   }),
+  fc.record({ kind: fc.constant('put_back' as const), id: vehicle }),
   fc.record({ kind: fc.constant('remove' as const), id: lead }),
   fc.record({ kind: fc.constant('toggle' as const), id: vehicle }),
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 function take(house: House, one: Step) {
-  if (one.kind === 'edit') house.edit(one.id, one.edit)
+  if (one.kind === 'edit') house.edit(one.id, one.edit, one.left)
   else if (one.kind === 'remove') house.remove(one.id)
+  else if (one.kind === 'put_back') house.ask(one.id, 'available')
   else house.toggle(one.id)
 }
 
@@ -111,13 +125,22 @@ it('never lets a customer who does not hold a vehicle change that it is sold or 
       for (const one of steps) {
         const before = new Map(house.vehicles)
         const holdersBefore = new Map(VEHICLES.map(id => [id, house.holders(id)]))
+        const namedBefore = new Map([...house.leads].map(([id, { vehicleId }]) => [id, vehicleId]))
         take(house, one)
         for (const id of VEHICLES) {
           const was = before.get(id)?.status
           const is = house.vehicles.get(id)?.status
           if (one.kind === 'toggle' || was === is) continue
+          if (one.kind === 'put_back') {
+            expect(holdersBefore.get(id)).toEqual([])
+            continue
+          }
           expect(was).not.toBe('received')
-          if (was === 'sold') expect(holdersBefore.get(id)).toEqual([one.id])
+          if (was !== 'sold') continue
+          // Its holder, or somebody who named it when nobody had it.
+          const holders = holdersBefore.get(id) ?? []
+          if (holders.length > 0) expect(holders).toEqual([one.id])
+          else expect(namedBefore.get(one.id)).toBe(id)
         }
       }
     }),
@@ -132,7 +155,7 @@ it('changes nothing by deciding, and nothing at all when it refuses', () => {
       const current = last.kind === 'edit' ? house.leads.get(last.id) : undefined
       if (last.kind !== 'edit' || !current) return
       const before = structuredClone([house.leads, house.vehicles])
-      const decision = decideLeadChange(current, last.edit, house.facts())
+      const decision = decideLeadChange(current, last.edit, house.facts(), last.left)
       expect([house.leads, house.vehicles]).toEqual(before)
       if (decision.outcome === 'unchanged') expect({ ...current, ...last.edit }).toEqual(current)
       if (decision.outcome === 'changed') return
@@ -155,6 +178,46 @@ it('leaves no pending vehicle that nobody could bring back to the market', () =>
         }
         expect(house.vehicles.get(id)?.status).toBe('available')
       }
+    }),
+  )
+})
+
+it('has a way from wherever one came to wherever one may be', () => {
+  fc.assert(
+    fc.property(
+      histories,
+      lead,
+      vehicle,
+      fc.constantFrom(...LEAD_STATUSES),
+      (steps, id, vehicleId, status) => {
+        const house = new House()
+        for (const one of steps) take(house, one)
+        for (const holder of house.holders(vehicleId))
+          if (holder !== id) house.edit(holder, { status: 'contacted' }, 'back_on_market')
+        house.ask(vehicleId, 'available')
+        if (!house.leads.has(id)) house.leads.set(id, aLead({ id }))
+        house.edit(id, { status, vehicleId, testDriveDate: NOW }, 'back_on_market')
+        expect(house.leads.get(id)).toMatchObject({ status, vehicleId })
+        const effect = VEHICLE_EFFECTS[status]
+        expect(house.vehicles.get(vehicleId)?.status).toBe(
+          typeof effect === 'object' ? effect.hold : 'available',
+        )
+      },
+    ),
+  )
+})
+
+it('takes a slip back: whoever comes from a sale and says so leaves the vehicle as it was', () => {
+  fc.assert(
+    fc.property(fc.constantFrom('financing', 'closed'), lead, vehicle, (status, id, vehicleId) => {
+      const house = new House()
+      house.edit(id, { vehicleId })
+      house.edit(id, { status })
+      house.edit(id, { status: 'contacted' }, 'back_on_market')
+      expect(house.vehicles.get(vehicleId)?.status).toBe('available')
+      house.edit(id, { status })
+      house.edit(id, { status: 'contacted' })
+      expect(house.vehicles.get(vehicleId)?.status).toBe(status === 'closed' ? 'sold' : 'pending')
     }),
   )
 })

@@ -44,7 +44,6 @@ describe('a move', () => {
     ['received', [], 'vehicle_not_offered'],
     ['pending', ['other'], 'vehicle_taken'],
     ['sold', ['other'], 'vehicle_sold'],
-    ['sold', [], 'vehicle_sold'],
   ] as const)('is refused for a vehicle that is %s and held by %j: %s', (status, heldBy, code) => {
     const decision = decideLeadChange(
       aLead({ vehicleId: 'v1' }),
@@ -79,10 +78,12 @@ describe('a vehicle under contract', () => {
 
   it.each([
     ['that nobody holds, by who names it', asked, pending, [], null],
-    ['that nobody holds, by who names none', aLead(), pending, [], 'vehicle_taken'],
+    ['that nobody holds, by who names none', aLead(), pending, [], 'vehicle_left_off'],
     ['that they bought, back from the sale', bought, sold, ['l1'], null],
-    ['that they asked about and somebody bought', asked, sold, [], 'vehicle_sold'],
-    ['that is not the one they bought', { ...bought, vehicleId: 'v2' }, sold, [], 'vehicle_sold'],
+    ['that they asked about and somebody bought', asked, sold, ['other'], 'vehicle_sold'],
+    ['that nobody has any more, by who names it', asked, sold, [], null],
+    ['that nobody has any more, by who names none', aLead(), sold, [], 'vehicle_left_off'],
+    ['that is not the one they bought', { ...bought, vehicleId: 'v2' }, sold, ['other'], 'vehicle_sold'],
   ] as const)('%s', (_case, lead, vehicle, heldBy, code) => {
     const decision = decideLeadChange(
       lead,

@@ -9,15 +9,22 @@
 import type { Vehicle } from '../vehicles/vehicle.ts'
 import { withStatus } from '../vehicles/vehicle-status.ts'
 import { LEAD_EDITABLE, type Lead, type LeadEdit } from './lead.ts'
-import { holdsVehicle, LEAD_REQUIREMENTS, VEHICLE_EFFECTS } from './lead-status.ts'
+import { holdsVehicle, LEAD_REQUIREMENTS, type LeftVehicle, VEHICLE_EFFECTS } from './lead-status.ts'
 
-export type LeadRefusal = 'vehicle_not_found' | 'vehicle_not_offered' | 'vehicle_taken' | 'vehicle_sold'
+export type LeadRefusal =
+  | 'vehicle_not_found'
+  | 'vehicle_not_offered'
+  | 'vehicle_taken'
+  | 'vehicle_sold'
+  | 'vehicle_left_off'
 
 export const LEAD_REFUSAL_TEXTS = {
   vehicle_not_found: 'This vehicle no longer exists.',
   vehicle_not_offered: 'This vehicle is not available yet.',
   vehicle_taken: 'This vehicle is under contract with another customer.',
   vehicle_sold: 'This vehicle has been sold.',
+  vehicle_left_off:
+    'No customer has this vehicle, but it is off the market. Put it back on the market first.',
 } as const satisfies Record<LeadRefusal, string>
 
 export type LeadNeed = 'test_drive_date' | 'vehicle'
@@ -59,8 +66,16 @@ export function normalizeLeadEdit(lead: Lead, edit: LeadEdit): LeadEdit {
   return edit
 }
 
-/** Judges any change of a lead by a person: a move, an edit, or both at once. */
-export function decideLeadChange(lead: Lead, edit: LeadEdit, facts: LeadFacts): LeadDecision {
+/**
+ * Judges any change of a lead by a person: a move, an edit, or both at once.
+ * @param left what becomes of the vehicle where it is asked (see `leavesVehicle`)
+ */
+export function decideLeadChange(
+  lead: Lead,
+  edit: LeadEdit,
+  facts: LeadFacts,
+  left: LeftVehicle = 'keep_off',
+): LeadDecision {
   const next = { ...lead, ...definedOf(edit) }
   if (!LEAD_EDITABLE.some(field => next[field] !== lead[field])) return { outcome: 'unchanged' }
   next.updatedAt = facts.now
@@ -71,8 +86,8 @@ export function decideLeadChange(lead: Lead, edit: LeadEdit, facts: LeadFacts): 
   if (need !== null && (moved || need === missingAfter(lead, next))) return { outcome: 'needs', need }
 
   const vehicles: Vehicle[] = []
-  const left = renamed && lead.vehicleId !== null ? facts.vehicle(lead.vehicleId) : null
-  if (left && canLetGo(lead, left)) vehicles.push(withStatus(left.vehicle, 'available', facts.now))
+  const former = renamed && lead.vehicleId !== null ? facts.vehicle(lead.vehicleId) : null
+  if (former && canLetGo(lead, former)) vehicles.push(withStatus(former.vehicle, 'available', facts.now))
 
   const named = next.vehicleId !== null ? facts.vehicle(next.vehicleId) : null
   if (renamed && next.vehicleId !== null && !named) return { outcome: 'refused', code: 'vehicle_not_found' }
@@ -81,13 +96,23 @@ export function decideLeadChange(lead: Lead, edit: LeadEdit, facts: LeadFacts): 
   if (effect === 'free') {
     if (moved && named && canLetGo(lead, named))
       vehicles.push(withStatus(named.vehicle, 'available', facts.now))
-  } else if (effect !== 'none' && (moved || renamed)) {
+  } else if (effect === 'none') {
+    const isFreed = left === 'back_on_market' && leavesVehicle(lead, next)
+    if (isFreed && named && canLetGo(lead, named))
+      vehicles.push(withStatus(named.vehicle, 'available', facts.now))
+  } else if (moved || renamed) {
     if (!named) return { outcome: 'refused', code: 'vehicle_not_found' }
     const obstacle = obstacleToHolding(lead, named)
     if (obstacle) return { outcome: 'refused', code: obstacle }
     if (named.vehicle.status !== effect.hold) vehicles.push(withStatus(named.vehicle, effect.hold, facts.now))
   }
   return { outcome: 'changed', lead: next, vehicles }
+}
+
+/** Whether a change leaves a vehicle that its lead held with nobody, so that it has to be said what becomes of it. */
+export function leavesVehicle(before: Lead, after: Pick<Lead, 'status' | 'vehicleId'>): boolean {
+  const isKept = before.vehicleId === after.vehicleId
+  return holdsVehicle(before) && isKept && VEHICLE_EFFECTS[after.status] === 'none'
 }
 
 /** The vehicles that change when a lead is deleted: a pending one that it held is free again, a sold one stays sold. */
@@ -99,18 +124,17 @@ export function decideLeadRemoval(lead: Lead, facts: LeadFacts): Vehicle[] {
 
 /** Whether a lead may put a vehicle under contract: it is offered, or this lead has it already. Null when it may. */
 export function obstacleToHolding(lead: Lead, { vehicle, heldBy }: VehicleFacts): LeadRefusal | null {
-  const sold = vehicle.status === 'sold'
-  if (heldBy.some(id => id !== lead.id)) return sold ? 'vehicle_sold' : 'vehicle_taken'
+  const isSold = vehicle.status === 'sold'
+  if (heldBy.some(id => id !== lead.id)) return isSold ? 'vehicle_sold' : 'vehicle_taken'
   switch (vehicle.status) {
     case 'available':
       return null
     case 'received':
       return 'vehicle_not_offered'
     case 'pending':
-      // Nobody else holds it and the lead names it: the lead left it under contract and comes back to it.
-      return lead.vehicleId === vehicle.id ? null : 'vehicle_taken'
     case 'sold':
-      return lead.vehicleId === vehicle.id && holdsVehicle(lead) ? null : 'vehicle_sold'
+      // Nobody else holds it and the lead names it: the lead left it and comes back to it.
+      return lead.vehicleId === vehicle.id ? null : 'vehicle_left_off'
     default:
       return vehicle.status satisfies never
   }

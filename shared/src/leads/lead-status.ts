@@ -51,6 +51,10 @@ export const VEHICLE_EFFECTS = {
   lost: 'free',
 } as const satisfies Record<LeadStatus, VehicleEffect>
 
+/** What becomes of a vehicle whose holder leaves it for a stage that holds none and says nothing of it. */
+export const LEFT_VEHICLE = ['back_on_market', 'keep_off'] as const
+export type LeftVehicle = (typeof LEFT_VEHICLE)[number]
+
 /** A lead holds its vehicle while it stands in a stage that puts the vehicle under contract. */
 export function holdsVehicle(lead: { status: LeadStatus; vehicleId: string | null }): boolean {
   return lead.vehicleId !== null && typeof VEHICLE_EFFECTS[lead.status] === 'object'

@@ -10,7 +10,7 @@ import {
   PHONE_MAX_LENGTH,
   SOURCE_MAX_LENGTH,
 } from './lead-limits.ts'
-import { LEAD_STATUSES } from './lead-status.ts'
+import { LEAD_STATUSES, LEFT_VEHICLE } from './lead-status.ts'
 
 export const LEAD_TYPES = ['vehicle_inquiry', 'loan_inquiry', 'test_drive_inquiry'] as const
 export type LeadType = (typeof LEAD_TYPES)[number]
@@ -127,9 +127,13 @@ export const leadCreateSchema = z.object({
 })
 export type LeadCreate = z.output<typeof leadCreateSchema>
 
-/** Body of PATCH /api/leads/{id}: any of the editable fields. */
+/** Any of the editable fields. */
 export const leadEditSchema = z.object(editable).partial()
 export type LeadEdit = z.output<typeof leadEditSchema>
+
+/** Body of PATCH /api/leads/{id}: any of the editable fields, and what becomes of the vehicle where it is left. */
+export const leadPatchSchema = leadEditSchema.extend({ leftVehicle: z.enum(LEFT_VEHICLE).optional() })
+export type LeadPatch = z.output<typeof leadPatchSchema>
 
 /** The edit form: all fields at once. */
 export const leadFormSchema = z.object(editable)

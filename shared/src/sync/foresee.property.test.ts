@@ -4,10 +4,10 @@ import { expect, it } from 'vitest'
 import { aLead, aVehicle, NOW } from '../../tests/factories.ts'
 import { decideLeadChange, type LeadFacts } from '../leads/decide-lead.ts'
 import type { Lead, LeadEdit } from '../leads/lead.ts'
-import { holdsVehicle, LEAD_STATUSES } from '../leads/lead-status.ts'
+import { holdsVehicle, LEAD_STATUSES, LEFT_VEHICLE, type LeftVehicle } from '../leads/lead-status.ts'
 import { decideVehicleEdit, obstacleToDeleting, type VehicleWorld } from '../vehicles/decide-vehicle.ts'
 import type { Vehicle } from '../vehicles/vehicle.ts'
-import { withStatus } from '../vehicles/vehicle-status.ts'
+import { isLeftOff, withStatus } from '../vehicles/vehicle-status.ts'
 import type { Change } from './change.ts'
 import { foreseeVehicles } from './foresee.ts'
 import { edited, erased, type Held, shownOf } from './held-record.ts'
@@ -29,7 +29,8 @@ const factsOf = (leads: readonly Lead[], vehicles: readonly Vehicle[]): LeadFact
 })
 const holders = (leads: readonly Lead[], id: string) =>
   leads.filter(lead => lead.vehicleId === id && holdsVehicle(lead)).map(lead => lead.id)
-const worldOf = (vehicles: readonly Vehicle[]): VehicleWorld => ({
+const worldOf = (vehicles: readonly Vehicle[], heldBy: readonly string[]): VehicleWorld => ({
+  heldBy,
   now: NOW,
   inHero: vehicles.filter(({ heroSlideOrder }) => heroSlideOrder > 0),
   vinOwner: vin => vehicles.find(vehicle => vehicle.vin === vin)?.id ?? null,
@@ -58,13 +59,14 @@ class Dealership {
   }
 
   /** Moves a customer; as a person asks the rule, or as an earlier version of the app may have done without asking. */
-  move(id: string, edit: LeadEdit, asks: boolean) {
+  move(id: string, edit: LeadEdit, asks: boolean, left: LeftVehicle = 'keep_off') {
     const held = this.leads.get(id)
     const lead = held && shownOf(held)
     if (!held || !lead) return
-    const decision = decideLeadChange(lead, edit, factsOf(this.shownLeads(), this.foreseen()))
+    const decision = decideLeadChange(lead, edit, factsOf(this.shownLeads(), this.foreseen()), left)
     if (asks && decision.outcome !== 'changed') return
-    const next = decision.outcome === 'changed' ? decision.lead : { ...lead, ...edit }
+    const moved = decision.outcome === 'changed' ? decision.lead : { ...lead, ...edit }
+    const next = { ...moved, leftVehicle: left }
     this.leads.set(
       id,
       edited(held, lead, next as Lead, this.#names(), PUSHED_FIELDS.leads, CONTESTED_FIELDS.leads),
@@ -86,17 +88,18 @@ class Dealership {
 
   toggle(id: string, price: string) {
     const held = this.vehicles.get(id)
-    const base = held && shownOf(held)
     const shown = this.foreseen().find(vehicle => vehicle.id === id)
-    if (!held || !base || !shown) return
-    const edit = { price, status: shown.status === 'received' ? 'available' : 'received' } as const
-    if (decideVehicleEdit(shown, edit, worldOf(this.foreseen())).outcome !== 'changed') return
-    const decision = decideVehicleEdit(base, edit, worldOf(this.foreseen()))
+    if (!held || !shownOf(held) || !shown) return
+    const heldBy = holders(this.shownLeads(), id)
+    const isOff = shown.status === 'received' || isLeftOff(shown, heldBy)
+    const edit = { price, status: isOff ? 'available' : 'received' } as const
+    const world = worldOf(this.foreseen(), heldBy)
+    const decision = decideVehicleEdit(shown, edit, world)
     if (decision.outcome !== 'changed') return
     const { vehicles: fields } = PUSHED_FIELDS
     this.vehicles.set(
       id,
-      edited(held, base, decision.vehicle, this.#names(), fields, CONTESTED_FIELDS.vehicles),
+      edited(held, shown, decision.vehicle, this.#names(), fields, CONTESTED_FIELDS.vehicles),
     )
   }
 
@@ -139,8 +142,7 @@ class Dealership {
         collection === 'leads'
           ? judgeLeadPush(pushed, leads.get(id) ?? null, author, () => false, leadFacts)
           : judgeVehiclePush(pushed, vehicles.get(id) ?? null, author, () => false, {
-              ...worldOf(stock),
-              heldBy,
+              ...worldOf(stock, heldBy),
               namedBy,
               placedUnseen: new Set(),
             })
@@ -182,6 +184,7 @@ const gesture = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('move' as const),
       id: lead,
+      left: fc.constantFrom(...LEFT_VEHICLE),
       edit: fc.record(
         {
           status: fc.constantFrom(...LEAD_STATUSES),
@@ -198,7 +201,7 @@ const gesture = fc.oneof(
 type Gesture = typeof gesture extends fc.Arbitrary<infer G> ? G : never
 
 function take(lot: Dealership, one: Gesture, asks: boolean) {
-  if (one.kind === 'move') lot.move(one.id, one.edit, asks)
+  if (one.kind === 'move') lot.move(one.id, one.edit, asks, one.left)
   else if (one.kind === 'remove') lot.removeLead(one.id)
   else if (one.kind === 'add') lot.addLead(one.id)
   else if (one.kind === 'toggle') lot.toggle(one.id, '12.00')

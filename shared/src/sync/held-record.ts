@@ -156,7 +156,11 @@ const keysOf = (a: object, b: object) =>
 
 const oldest = (a: AnyRecord, b: AnyRecord) => Math.min(a.revision, b.revision)
 
-const stamp = (record: AnyRecord) => ('updatedAt' in record ? { updatedAt: record.updatedAt } : {})
+/** What goes along with an edit, and is none of the fields that are told apart; see `leftVehicleOf`. */
+const ALONG = ['updatedAt', 'leftVehicle']
+
+const alongWith = (record: AnyRecord) =>
+  Object.fromEntries(Object.entries(record).filter(([field]) => ALONG.includes(field)))
 
 /**
  * A deletion by the user. What they had not seen of the record as it is held counts as they saw it.
@@ -201,7 +205,7 @@ function put<D extends AnyRecord>(server: D, assumed: D, next: D, fields: readon
   const changed = differing(assumed, next, fields)
   const pair = {
     assumed: { ...withFields(server, assumed, changed), revision: assumed.revision },
-    next: { ...withFields(server, next, changed), ...stamp(next) },
+    next: { ...withFields(server, next, changed), ...alongWith(next) },
   }
   return withLists(pair, listsAmong(changed, server, assumed, next), field =>
     listUpon(listOf(server, field), listOf(assumed, field), listOf(next, field), isLed(field)),

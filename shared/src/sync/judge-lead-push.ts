@@ -16,6 +16,7 @@ import {
   newLead,
 } from '../leads/lead.ts'
 import { type LeadNote, leadNoteSchema } from '../leads/lead-note.ts'
+import { LEFT_VEHICLE, type LeftVehicle } from '../leads/lead-status.ts'
 import type { Change } from './change.ts'
 import {
   type Author,
@@ -82,12 +83,16 @@ function judgeNew(pushed: Pushed, facts: LeadPushFacts): Judgement {
 function judgeEdit(pushed: Pushed, current: Lead, knew: Knew, facts: LeadPushFacts): Judgement {
   const title = leadName(current)
   const { applied, issues } = mergePush(pushed, current, LEAD_EDITABLE, knew, title, MOVE_FIELDS)
-  const outcome = applyEdit(current, applied, facts)
+  const outcome = applyEdit(current, applied, facts, leftVehicleOf(pushed))
   return {
     changes: outcome.changed ? [leadChange(current, outcome.lead), ...outcome.vehicles] : [],
     issues: [...issues, ...outcome.issues],
   }
 }
+
+/** What the author wants of the vehicle that their customer leaves: it goes along with the move. */
+const leftVehicleOf = ({ next }: Pushed): LeftVehicle =>
+  LEFT_VEHICLE.find(one => one === next.leftVehicle) ?? 'keep_off'
 
 interface Applied {
   lead: Lead
@@ -97,14 +102,19 @@ interface Applied {
 }
 
 /** Applies what it can: fields that do not validate go back alone, a refused move goes back as one. */
-function applyEdit(lead: Lead, values: Record<string, unknown>, facts: LeadFacts): Applied {
+function applyEdit(
+  lead: Lead,
+  values: Record<string, unknown>,
+  facts: LeadFacts,
+  left: LeftVehicle = 'keep_off',
+): Applied {
   const title = leadName(lead)
   const { good, bad, message } = parseFields(values, leadEditSchema)
   const issues: IssueDraft[] = []
   if (Object.keys(bad).length > 0)
     issues.push(refused(title, bad, lead, message ?? PUSH_REFUSAL_TEXTS.not_valid))
 
-  const decision = decideLeadChange(lead, good as LeadEdit, facts)
+  const decision = decideLeadChange(lead, good as LeadEdit, facts, left)
   switch (decision.outcome) {
     case 'unchanged':
       return { lead, changed: false, vehicles: [], issues }

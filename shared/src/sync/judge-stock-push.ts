@@ -43,8 +43,6 @@ import {
 import { isSame } from './merge.ts'
 
 export interface VehiclePushFacts extends VehicleWorld {
-  /** Ids of the leads that hold the vehicle. */
-  heldBy: readonly string[]
   /** Leads that name the vehicle. */
   namedBy: readonly Lead[]
   /** Ids of vehicles that others put on their hero position after the author last heard of everything. */

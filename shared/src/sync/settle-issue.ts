@@ -36,6 +36,10 @@ const OBSTACLE_TEXTS: Readonly<Record<Obstacle, string>> = {
   ...VEHICLE_REFUSAL_TEXTS,
 }
 
+/** Whether the vehicle that an author wanted cannot be had by their customer. */
+export const isOutOfReach = (obstacle: Obstacle | null) =>
+  obstacle === 'vehicle_taken' || obstacle === 'vehicle_sold' || obstacle === 'vehicle_left_off'
+
 export interface IssueFacts {
   /** Whether the record is on the device. */
   isThere: boolean
@@ -103,7 +107,7 @@ export function waysOut(
       ways: ['keep_mine', 'keep_theirs'],
       why: 'Look at it first: keeping this deletes it as it is now.',
     }
-  if (facts.obstacle === 'vehicle_taken' || facts.obstacle === 'vehicle_sold')
+  if (isOutOfReach(facts.obstacle))
     return {
       // Where more than the move is at stake, the rest is not lost with it.
       ways: [
@@ -112,7 +116,10 @@ export function waysOut(
         ...(isMoveOnly(issue) ? [] : (['edit'] as const)),
         'keep_theirs',
       ],
-      why: 'The first to reach the server has it, so this cannot be kept as it is.',
+      why:
+        facts.obstacle === 'vehicle_left_off'
+          ? `This cannot be kept as it is. ${OBSTACLE_TEXTS.vehicle_left_off}`
+          : 'The first to reach the server has it, so this cannot be kept as it is.',
     }
   if (facts.obstacle)
     return {

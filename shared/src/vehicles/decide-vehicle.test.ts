@@ -11,6 +11,7 @@ import { vehicleCreateSchema } from './vehicle.ts'
 const world = (fields: Partial<VehicleWorld> = {}): VehicleWorld => ({
   now: '2026-11-21T09:00:00.000Z',
   inHero: [],
+  heldBy: [],
   vinOwner: () => null,
   placesNewInHero: true,
   ...fields,

@@ -20,6 +20,8 @@ export interface VehicleWorld {
   now: string
   /** The vehicles that stand in a hero position. */
   inHero: readonly Vehicle[]
+  /** Ids of the leads that hold the vehicle in question; none of a new one. */
+  heldBy: readonly string[]
   /** Id of the vehicle with a VIN. */
   vinOwner: (vin: string) => string | null
   /** Whether new inventory takes the first hero position. */
@@ -55,7 +57,7 @@ export function decideVehicleEdit(
   const given = Object.entries(fields).filter(([, value]) => value !== undefined)
   let next: Vehicle = { ...vehicle, ...Object.fromEntries(given) }
   if (status !== undefined) {
-    const change = decideVehicleStatus(next, status, world.now)
+    const change = decideVehicleStatus(next, status, world.heldBy, world.now)
     if (change.outcome === 'refused') return change
     if (change.outcome === 'changed') next = change.vehicle
   }

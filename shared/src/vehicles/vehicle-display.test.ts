@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aVehicle } from '../../tests/factories.ts'
+import { aVehicle, NOW } from '../../tests/factories.ts'
 import {
   cardAction,
   excerpt,
@@ -73,10 +73,21 @@ describe('the status button', () => {
   it.each(VEHICLE_STATUSES.flatMap(from => VEHICLE_STATUSES.map(to => [from, to] as const)))(
     'takes %s to %s only where the table says so',
     (from, to) => {
-      const { outcome } = decideVehicleStatus(aVehicle({ status: from }), to, '2026-11-21T00:00:00.000Z')
-      expect(outcome).toBe(from === to ? 'unchanged' : VEHICLE_TOGGLE[from].to === to ? 'changed' : 'refused')
+      const change = decideVehicleStatus(aVehicle({ status: from }), to, ['someone'], NOW)
+      const allowed = VEHICLE_TOGGLE[from].to === to ? 'changed' : 'refused'
+      expect(change.outcome).toBe(from === to ? 'unchanged' : allowed)
     },
   )
+
+  it.each([
+    ['pending', [], 'changed'],
+    ['sold', [], 'changed'],
+    ['pending', ['someone'], 'refused'],
+    ['sold', ['someone'], 'refused'],
+  ] as const)('of what is %s and held by %j, back to available, is %s', (status, heldBy, outcome) => {
+    expect(decideVehicleStatus(aVehicle({ status }), 'available', heldBy, NOW).outcome).toBe(outcome)
+    expect(decideVehicleStatus(aVehicle({ status }), 'received', heldBy, NOW).outcome).toBe('refused')
+  })
 
   it('is what makes a vehicle public: offered, or under contract', () => {
     expect(VEHICLE_STATUSES.filter(status => isPublic({ status }))).toEqual(['available', 'pending'])

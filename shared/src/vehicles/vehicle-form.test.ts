@@ -68,6 +68,7 @@ describe('the vehicle form', () => {
           const world = {
             now: '2026-11-21T00:00:00.000Z',
             inHero: [],
+            heldBy: ['someone'],
             vinOwner: () => null,
             placesNewInHero: true,
           }

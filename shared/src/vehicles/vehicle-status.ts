@@ -39,11 +39,33 @@ export type StatusChange =
   | { outcome: 'refused'; code: 'status_controlled_by_crm' }
   | { outcome: 'changed'; vehicle: Vehicle }
 
-/** A person asks for a status. Only received and available can be asked for, and only from one another. */
-export function decideVehicleStatus(vehicle: Vehicle, status: VehicleStatus, now: string): StatusChange {
+/** What puts a vehicle back on the market that no customer has. */
+export const PUT_BACK = { to: 'available', label: 'Back on the market' } as const
+
+/**
+ * Whether a vehicle is under contract or sold by its status, and no customer has it: the one who had it stepped back, or
+ * was deleted.
+ * @param heldBy ids of the leads that hold it (see `holdsVehicle`)
+ */
+export function isLeftOff({ status }: Pick<Vehicle, 'status'>, heldBy: readonly string[]): boolean {
+  return heldBy.length === 0 && (status === 'pending' || status === 'sold')
+}
+
+/**
+ * A person asks for a status. Only received and available can be asked for: from one another, and available for a
+ * vehicle that is left off the market.
+ * @param heldBy ids of the leads that hold it (see `holdsVehicle`)
+ */
+export function decideVehicleStatus(
+  vehicle: Vehicle,
+  status: VehicleStatus,
+  heldBy: readonly string[],
+  now: string,
+): StatusChange {
   if (status === vehicle.status) return { outcome: 'unchanged' }
-  if (VEHICLE_TOGGLE[vehicle.status].to !== status)
-    return { outcome: 'refused', code: 'status_controlled_by_crm' }
+  const isToggled = VEHICLE_TOGGLE[vehicle.status].to === status
+  const isPutBack = status === PUT_BACK.to && isLeftOff(vehicle, heldBy)
+  if (!isToggled && !isPutBack) return { outcome: 'refused', code: 'status_controlled_by_crm' }
   return { outcome: 'changed', vehicle: withStatus(vehicle, status, now) }
 }
 

@@ -1,4 +1,4 @@
-import { leadEditSchema } from '@forecourt/shared/leads/lead'
+import { leadPatchSchema } from '@forecourt/shared/leads/lead'
 import { leadImportBodySchema } from '@forecourt/shared/leads/lead-import'
 import { leadNoteCreateSchema } from '@forecourt/shared/leads/lead-note'
 import { Hono } from 'hono'
@@ -22,7 +22,7 @@ export function leadRoutes(deps: Deps, leads: LeadService, requires: Requires): 
       return c.json({ results: await importLeads(rows, by) })
     })
     .patch('/:id', requires('edit_customers'), async c => {
-      const edit = await readBody(c, leadEditSchema)
+      const edit = await readBody(c, leadPatchSchema)
       const by = { actor: actorOf(c.var.user), device: c.var.device }
       return c.json(await leads.edit(c.req.param('id'), edit, by))
     })

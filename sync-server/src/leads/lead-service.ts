@@ -11,7 +11,7 @@ import {
   type Inquiry,
   type Lead,
   type LeadCreate,
-  type LeadEdit,
+  type LeadPatch,
   leadTypeOf,
   newLead,
 } from '@forecourt/shared/leads/lead'
@@ -96,12 +96,12 @@ export function createLeadService(store: Store, now: () => Date) {
     },
 
     /** Any change of the editable fields, moves with their effects on vehicles included. */
-    async edit(id: string, wanted: LeadEdit, by: By): Promise<Lead> {
+    async edit(id: string, { leftVehicle, ...wanted }: LeadPatch, by: By): Promise<Lead> {
       await decideAndCommit(store, async () => {
         const lead = await mustFind(id)
         const edit = normalizeLeadEdit(lead, wanted)
         const facts = await leadFacts(store, at(), [lead.vehicleId, edit.vehicleId])
-        const decision = decideLeadChange(lead, edit, facts)
+        const decision = decideLeadChange(lead, edit, facts, leftVehicle)
         switch (decision.outcome) {
           case 'unchanged':
             return { commit: null, value: null }

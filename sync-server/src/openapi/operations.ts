@@ -15,7 +15,7 @@ import {
 } from '@forecourt/shared/api/replies'
 import { eventCreateSchema, eventEditSchema, eventSchema } from '@forecourt/shared/events/event'
 import { heldInquiryListSchema } from '@forecourt/shared/inquiries/held-inquiry'
-import { inquirySchema, leadCreateSchema, leadEditSchema, leadSchema } from '@forecourt/shared/leads/lead'
+import { inquirySchema, leadCreateSchema, leadPatchSchema, leadSchema } from '@forecourt/shared/leads/lead'
 import {
   IMPORT_ROWS_MAX,
   leadImportReplySchema,
@@ -253,7 +253,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'PATCH /leads/:id': {
     tag: 'leads',
     summary: 'Change or move a customer, with what follows for the vehicle',
-    body: leadEditSchema,
+    body: leadPatchSchema,
     reply: ok(leadSchema),
   },
   'DELETE /leads/:id': { tag: 'leads', summary: 'Delete a customer', reply: ok(doneSchema) },

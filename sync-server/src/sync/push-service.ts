@@ -5,7 +5,6 @@
  */
 import { leadName, leadSchema } from '@forecourt/shared/leads/lead'
 import type { LeadNote } from '@forecourt/shared/leads/lead-note'
-import { holdsVehicle } from '@forecourt/shared/leads/lead-status'
 import type { Change } from '@forecourt/shared/sync/change'
 import type { Collection, Documents, PushOutcome, PushRow } from '@forecourt/shared/sync/contract'
 import { originOf } from '@forecourt/shared/sync/issue-origin'
@@ -148,12 +147,12 @@ async function judge(
       return judgeNotePush(row, await store.get('notes', id), author, lead, at, customer)
     }
     case 'vehicles': {
-      const world = await vehicleWorld(store, at, stringOf(row.next.vin)?.trim().toUpperCase() ?? null)
-      const namedBy = await store.leads.naming(id)
-      const heldBy = namedBy.filter(holdsVehicle).map(lead => lead.id)
+      const vin = stringOf(row.next.vin)?.trim().toUpperCase() ?? null
+      const world = await vehicleWorld(store, at, id, vin)
       const current = await store.vehicles.get(id)
       const placedUnseen = await placedByOthers(store, row, world.inHero, context.mirror)
-      return judgeVehiclePush(row, current, author, knew, { ...world, namedBy, heldBy, placedUnseen })
+      const judgement = judgeVehiclePush(row, current, author, knew, { ...world, placedUnseen })
+      return row.next.status === row.assumed?.status ? judgement : { ...judgement, reliedOn: world.reliedOn }
     }
     case 'events':
       return judgeEventPush(row, await store.get('events', id), author, knew, at)

@@ -39,7 +39,7 @@ export function createVehicleService(store: Store, now: () => Date) {
       const id = wanted.id ?? newId()
       await decideAndCommit(store, async () => {
         if (await store.vehicles.get(id)) throw new Refusal(409, 'A vehicle with this id exists already.')
-        const world = await vehicleWorld(store, at(), wanted.vin)
+        const world = await vehicleWorld(store, at(), null, wanted.vin)
         const decision = decideVehicleCreate(id, wanted, world)
         if (decision.outcome === 'refused') throw refuse(decision.code)
         return {
@@ -57,13 +57,12 @@ export function createVehicleService(store: Store, now: () => Date) {
       await decideAndCommit(store, async () => {
         const vehicle = await mustFind(id)
         const edit = change(vehicle)
-        const world = await vehicleWorld(store, at(), edit.vin ?? null)
+        const world = await vehicleWorld(store, at(), id, edit.vin ?? null)
         const decision = decideVehicleEdit(vehicle, edit, world)
         if (decision.outcome === 'refused') throw refuse(decision.code)
-        return {
-          commit: { at: world.now, ...by, changes: vehicleChanges(vehicle, decision, world.inHero) },
-          value: null,
-        }
+        const changes = vehicleChanges(vehicle, decision, world.inHero)
+        const reliedOn = edit.status === undefined ? [] : world.reliedOn
+        return { commit: { at: world.now, ...by, changes, reliedOn }, value: null }
       })
       return mustFind(id)
     },

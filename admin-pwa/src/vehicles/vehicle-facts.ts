@@ -1,0 +1,42 @@
+/** What the app knows when it asks the shared rules: the mirror, with what waits to be sent. */
+import type { LeadFacts } from '@forecourt/shared/leads/decide-lead'
+import type { Lead } from '@forecourt/shared/leads/lead'
+import { holdsVehicle } from '@forecourt/shared/leads/lead-status'
+import type { VehicleWorld } from '@forecourt/shared/vehicles/decide-vehicle'
+import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
+
+/** The customers who hold a vehicle: one at most, but for what waits and the server will refuse. */
+export const holdersOf = (leads: readonly Lead[], vehicleId: string): Lead[] =>
+  leads.filter(lead => lead.vehicleId === vehicleId && holdsVehicle(lead))
+
+const idsOf = (leads: readonly Lead[]) => leads.map(({ id }) => id)
+
+/** @param vehicles as they are shown */
+export const leadFactsOf = (
+  leads: readonly Lead[],
+  vehicles: readonly Vehicle[],
+  now: string,
+): LeadFacts => ({
+  now,
+  vehicle: id => {
+    const vehicle = vehicles.find(one => one.id === id)
+    return vehicle ? { vehicle, heldBy: idsOf(holdersOf(leads, id)) } : null
+  },
+})
+
+/**
+ * New inventory takes its hero position on the server, which knows whether the dealer wants it.
+ * @param id of the vehicle in question; null for a new one
+ */
+export const vehicleWorldOf = (
+  leads: readonly Lead[],
+  vehicles: readonly Vehicle[],
+  id: string | null,
+  now: string,
+): VehicleWorld => ({
+  now,
+  inHero: vehicles.filter(vehicle => vehicle.heroSlideOrder > 0),
+  heldBy: id === null ? [] : idsOf(holdersOf(leads, id)),
+  vinOwner: vin => vehicles.find(vehicle => vehicle.vin === vin)?.id ?? null,
+  placesNewInHero: false,
+})
