@@ -73,7 +73,7 @@ test('a move to financing asks for a vehicle that is free', async ({ openApp }) 
   )
   await app.move('Marcus Hale', 'Lost')
   await app.page.getByRole('link', { name: 'Inventory' }).click()
-  await expect(app.page.getByRole('listitem').filter({ hasText: 'Telluride' })).toContainText('Available')
+  await expect(app.page.getByRole('article', { name: '2023 Kia Telluride SX' })).toContainText('Available')
 })
 
 test('two people without a signal promise one car: the first to be heard has it, the other is asked', async ({

@@ -46,7 +46,7 @@ test('an inquiry reaches both apps, and what is done without a server joins what
   await expect(a.card(CUSTOMER)).toContainText('Waiting to be sent')
   await a.addNote(CUSTOMER, 'Wants 60 months, bank says yes.')
   await a.page.getByRole('link', { name: 'Inventory' }).click()
-  const row = a.page.getByRole('listitem').filter({ hasText: VEHICLE })
+  const row = a.page.getByRole('article', { name: VEHICLE })
   await expect(row).toContainText('Pending')
   await a.page.getByRole('link', { name: 'Customers' }).click()
 
@@ -82,7 +82,7 @@ test('an inquiry reaches both apps, and what is done without a server joins what
     await expect(dialog).toContainText('Wants 60 months, bank says yes.')
     await app.closeLead(dialog)
     await app.page.getByRole('link', { name: 'Inventory' }).click()
-    await expect(app.page.getByRole('listitem').filter({ hasText: VEHICLE })).toContainText('Pending')
+    await expect(app.page.getByRole('article', { name: VEHICLE })).toContainText('Pending')
   }
 
   // So does the server.

@@ -9,6 +9,7 @@ import { FormDialog } from '../forms/form-dialog.tsx'
 import { ChoiceInput, choicesOf, LongTextInput, TextInput } from '../forms/inputs.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import type { LeadActions } from './lead-actions.ts'
+import { VehicleInput } from './vehicle-input.tsx'
 
 const schema = leadCreateSchema.pick({
   firstName: true,
@@ -16,6 +17,7 @@ const schema = leadCreateSchema.pick({
   email: true,
   phone: true,
   vehicleInterest: true,
+  vehicleId: true,
   source: true,
   type: true,
   notes: true,
@@ -28,6 +30,7 @@ const NEW_LEAD_FORM = {
     email: '',
     phone: '',
     vehicleInterest: '',
+    vehicleId: null,
     source: '',
     type: 'vehicle_inquiry',
     notes: '',
@@ -68,6 +71,10 @@ export function AddLeadDialog({ actions, onClose }: { actions: LeadActions; onCl
         <ChoiceInput form={form} name="source" label="Source" choices={SOURCES} none="Choose a source" />
         <ChoiceInput form={form} name="type" label="Type" choices={TYPES} />
       </div>
+      <VehicleInput
+        value={form.watch('vehicleId') ?? null}
+        onChange={value => form.setValue('vehicleId', value, { shouldDirty: true })}
+      />
       <TextInput form={form} name="vehicleInterest" label="Vehicle interest" />
       <LongTextInput form={form} name="notes" label="Notes" />
     </FormDialog>

@@ -1,17 +1,15 @@
 import { type LeadFacts, obstacleToHolding } from '@forecourt/shared/leads/decide-lead'
 import { type Lead, leadName } from '@forecourt/shared/leads/lead'
 import { LEAD_STATUS_LABELS, VEHICLE_EFFECTS } from '@forecourt/shared/leads/lead-status'
-import { type Vehicle, vehicleName } from '@forecourt/shared/vehicles/vehicle'
-import { formatMileage, formatPrice } from '@forecourt/shared/vehicles/vehicle-display'
-import { vehicleMatcher } from '@forecourt/shared/vehicles/vehicle-search'
+import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import { VEHICLE_STATUS_LABELS } from '@forecourt/shared/vehicles/vehicle-status'
-import { Button, Dialog, TextField } from '@radix-ui/themes'
+import { Button, Dialog } from '@radix-ui/themes'
 import { useState } from 'react'
 import { useReturnFocus } from '../forms/return-focus.ts'
 import { useConnection, useRows } from '../mirror/use-mirror.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
+import { VehicleChoices } from '../vehicles/vehicle-choices.tsx'
 import { leadFactsOf } from '../vehicles/vehicle-facts.ts'
-import { VehiclePicture } from '../vehicles/vehicle-picture.tsx'
 
 interface Props {
   lead: Lead
@@ -25,11 +23,9 @@ export function ChooseVehicleDialog({ lead, status, onClose, onChoose }: Props) 
   const leads = useRows('leads') ?? []
   const vehicles = useVehicles()
   const { offlineSince } = useConnection()
-  const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
   const facts = leadFactsOf(leads, vehicles, new Date().toISOString())
-  const matches = vehicleMatcher(search.trim() ? { q: search } : {})
-  const offered = vehicles.filter(vehicle => isFree(lead, vehicle, facts) && matches(vehicle))
+  const offered = vehicles.filter(vehicle => isFree(lead, vehicle, facts))
   const { hold } = VEHICLE_EFFECTS[status]
   const stage = LEAD_STATUS_LABELS[status]
   return (
@@ -40,37 +36,13 @@ export function ChooseVehicleDialog({ lead, status, onClose, onChoose }: Props) 
           {leadName(lead)} moves to {stage}, and the vehicle becomes {VEHICLE_STATUS_LABELS[hold]}.
         </Dialog.Description>
         <div className="dialog-form">
-          <TextField.Root
-            size="2"
-            type="search"
-            aria-label="Search vehicles"
-            placeholder="Make, model, year or VIN"
-            value={search}
-            onChange={event => setSearch(event.target.value)}
+          <VehicleChoices
+            vehicles={offered}
+            label="Available vehicles"
+            none="No available vehicle fits."
+            chosen={chosen}
+            onChoose={setChosen}
           />
-          <div className="choices" role="radiogroup" aria-label="Available vehicles">
-            {offered.length === 0 && <p className="muted">No available vehicle fits.</p>}
-            {offered.map(vehicle => (
-              <button
-                key={vehicle.id}
-                type="button"
-                role="radio"
-                aria-checked={vehicle.id === chosen}
-                className="choice"
-                onClick={() => setChosen(vehicle.id)}
-              >
-                <VehiclePicture vehicle={vehicle} />
-                <span>
-                  <b>{vehicleName(vehicle)}</b>
-                  <br />
-                  <span className="muted">
-                    Vehicle #{vehicle.id} · {formatMileage(vehicle.mileage)}
-                  </span>
-                </span>
-                <b>{formatPrice(vehicle.price)}</b>
-              </button>
-            ))}
-          </div>
           {offlineSince && (
             <p className="consequence">
               You are offline. If a colleague takes this vehicle before your change is sent, you will be asked

@@ -2,13 +2,17 @@ import { type Lead, type LeadEdit, leadName } from '@forecourt/shared/leads/lead
 import type { LeadStatus } from '@forecourt/shared/leads/lead-status'
 import { useState } from 'react'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { instant } from '../mirror/acting.ts'
 import { useLastSeen } from '../mirror/use-last-seen.ts'
-import { useMirror } from '../mirror/use-mirror.ts'
+import { useMirror, useRows } from '../mirror/use-mirror.ts'
+import { useVehicles } from '../mirror/use-vehicles.ts'
+import { leadFactsOf } from '../vehicles/vehicle-facts.ts'
 import { AddLeadDialog } from './add-lead-dialog.tsx'
 import { EditLeadDialog } from './edit-lead-dialog.tsx'
 import { type Answers, isQuestion, type LeadActions, type LeadQuestion } from './lead-actions.ts'
 import { LeadDialog } from './lead-dialog.tsx'
 import { LeadQuestionDialog } from './lead-question.tsx'
+import { removalWords } from './move-words.ts'
 
 export const DELETE_QUESTION = 'Are you sure you want to delete this customer? This action cannot be undone.'
 
@@ -83,6 +87,7 @@ function DeleteLead({ lead, actions, onClose }: OneProps) {
   const mirror = useMirror()
   // What comes while the question stands was not seen by who answers it.
   const [seen] = useState(() => mirror.glance('leads', lead.id))
+  const fate = removalWords(lead, leadFactsOf(useRows('leads') ?? [], useVehicles(), instant()))
   return (
     <ConfirmDialog
       title={`Delete ${leadName(lead)}?`}
@@ -90,7 +95,9 @@ function DeleteLead({ lead, actions, onClose }: OneProps) {
       action="Delete customer"
       onConfirm={() => seen && void actions.remove(seen)}
       onClose={onClose}
-    />
+    >
+      {fate && <p className="consequence">{fate}</p>}
+    </ConfirmDialog>
   )
 }
 
@@ -110,6 +117,8 @@ function MoveLead({ asked, lead, actions, onAsk, onClose }: OneProps & MoveProps
       question={asked.question}
       lead={seen}
       edit={{ ...asked.edit, status: asked.status }}
+      actions={actions}
+      onAnother={() => onAsk({ ...asked, question: 'vehicle' })}
       onAnswer={(more, given) => void answer(more, given)}
       onClose={onClose}
     />

@@ -17,6 +17,7 @@ import { LEAD_FORM, leadFormFields, saveLead } from './lead-form.ts'
 import { LeadQuestionDialog } from './lead-question.tsx'
 import { SalesNotes } from './sales-notes.tsx'
 import { TestDriveInput } from './test-drive-input.tsx'
+import { VehicleInput } from './vehicle-input.tsx'
 
 const STAGES = choicesOf(LEAD_STATUS_LABELS)
 const TYPES = choicesOf(LEAD_TYPE_LABELS)
@@ -90,6 +91,10 @@ export function EditLeadDialog({ lead, isGone, actions, onClose }: Props) {
           <TextInput form={form} name="source" label="Source" />
           <TextInput form={form} name="vehicleInterest" label="Vehicle interest" />
         </div>
+        <VehicleInput
+          value={form.watch('vehicleId')}
+          onChange={value => form.setValue('vehicleId', value, { shouldDirty: true })}
+        />
         <TestDriveInput
           value={form.watch('testDriveDate') ?? ''}
           onChange={value => form.setValue('testDriveDate', value, { shouldDirty: true })}
@@ -102,6 +107,8 @@ export function EditLeadDialog({ lead, isGone, actions, onClose }: Props) {
           question={unfinished.question}
           lead={unfinished.seen}
           edit={unfinished.edit}
+          actions={actions}
+          onAnother={() => setUnfinished({ ...unfinished, question: 'vehicle' })}
           onClose={() => setUnfinished(null)}
           onAnswer={(more, given) => void finish(unfinished, more, given)}
         />

@@ -7,6 +7,7 @@ import {
   LEAD_REFUSAL_TEXTS,
   type LeadFacts,
   type LeadNeed,
+  type LeadRefusal,
   leavesVehicle,
 } from '@forecourt/shared/leads/decide-lead'
 import {
@@ -18,7 +19,11 @@ import {
   newLead,
 } from '@forecourt/shared/leads/lead'
 import { LEAD_STATUS_LABELS, type LeadStatus, type LeftVehicle } from '@forecourt/shared/leads/lead-status'
+import { waitingListNote } from '@forecourt/shared/leads/waiting-list'
 import { wantedUpon } from '@forecourt/shared/sync/open-form'
+import { userName } from '@forecourt/shared/users/user'
+import { type Vehicle, vehicleName } from '@forecourt/shared/vehicles/vehicle'
+import { TIME_ZONE } from '../dealer.ts'
 import { type Acting, cameSince, changedWhileAsked, instant, type Message } from '../mirror/acting.ts'
 import type { Glance } from '../mirror/mirror-core.ts'
 import { newId } from '../mirror/new-id.ts'
@@ -26,17 +31,42 @@ import { leadFactsOf } from '../vehicles/vehicle-facts.ts'
 import { fateWords, stageWords } from './move-words.ts'
 import { newSalesNote, noteWords } from './sales-note.ts'
 
-const SCHEDULED = 'Test drive has been scheduled successfully.'
+/** What is said when a change is stored, and when it could not be. */
+interface Words {
+  done: Message
+  failed: Message
+}
+const MOVED: Words = {
+  done: { title: 'Lead Updated', text: 'Lead status has been updated successfully.' },
+  failed: { title: 'Update Failed', text: 'Failed to update lead status. Please try again.' },
+}
+const SCHEDULED: Words = {
+  done: { title: 'Test Drive Scheduled', text: 'Test drive has been scheduled successfully.' },
+  failed: { title: 'Scheduling Failed', text: 'Failed to schedule test drive. Please try again.' },
+}
+const EDITED: Words = {
+  done: { title: 'Lead Updated', text: 'The lead has been successfully updated.' },
+  failed: { title: 'Update Failed', text: 'Failed to update lead. Please try again.' },
+}
+const TAKEN_BACK: Words = { ...EDITED, done: { title: 'Taken back', text: 'It is as it was before.' } }
+/** What is said of a customer who waits for a vehicle. */
+export const LISTED = {
+  title: 'On the waiting list',
+  text: 'A note says that the customer waits for the vehicle.',
+} as const
 const NOTE_SAVED = { title: 'Note Added', text: 'Sales note has been saved successfully.' } as const
 
-/** What is said of an edit beside what becomes of stage and vehicle. */
-const EDITED = 'The lead has been successfully updated.'
-
 /** What is filled in for a new customer. */
-export type NewCustomer = Omit<LeadCreate, 'id' | 'vehicleId' | 'contactDate' | 'testDriveDate'>
+export type NewCustomer = Omit<LeadCreate, 'id' | 'contactDate' | 'testDriveDate'>
 
-/** What is to be answered before a change is made: what it needs, what becomes of the vehicle, whether it is sold. */
-export type LeadQuestion = LeadNeed | 'left_vehicle' | 'sale'
+/**
+ * What is to be answered before a change is made: what it needs, what becomes of the vehicle, whether it is sold, and what
+ * else to do where the vehicle cannot be had.
+ */
+export type LeadQuestion = LeadNeed | 'left_vehicle' | 'sale' | Unobtainable
+/** Why a vehicle that is there cannot be had. */
+export type Unobtainable = Exclude<LeadRefusal, 'vehicle_not_found'>
+
 export type LeadOutcome = LeadQuestion | 'done' | 'refused' | 'gone'
 
 const NO_QUESTIONS: readonly LeadOutcome[] = ['done', 'refused', 'gone']
@@ -70,19 +100,18 @@ export function createLeadActions({ mirror, user, say }: Acting) {
     const named = after.vehicleId === null ? null : facts.vehicle(after.vehicleId)
     const left = named?.vehicle.status === 'available' ? 'back_on_market' : 'keep_off'
     const words = `${leadName(before)}: taken back`
-    return () => change(after, former, words, EDITED, { left, isSale: true }, false)
+    return () => change(after, former, words, TAKEN_BACK, { left, isSale: true }, false)
   }
 
   /**
    * Does what the rule allows and says so; gives what is to be answered first, if anything.
    * @param seen the customer as they were seen by who does it
-   * @param said where there is more to say than what became of stage and vehicle
    */
   async function change(
     seen: Lead,
     edit: LeadEdit,
     words: string,
-    said: string,
+    { done, failed }: Words,
     answers: Answers = {},
     canTakeBack = true,
   ): Promise<LeadOutcome> {
@@ -99,27 +128,35 @@ export function createLeadActions({ mirror, user, say }: Acting) {
       case 'needs':
         return decision.need
       case 'refused':
-        say({ title: 'Update Failed', text: LEAD_REFUSAL_TEXTS[decision.code], isBad: true })
+        if (decision.code !== 'vehicle_not_found' && canTakeBack) return decision.code
+        say({ ...failed, text: LEAD_REFUSAL_TEXTS[decision.code], isBad: true })
         return 'refused'
       case 'changed': {
         const { lead } = decision
         if (leavesVehicle(present, lead) && answers.left === undefined) return 'left_vehicle'
         if (lead.status === 'closed' && present.status !== 'closed' && !answers.isSale) return 'sale'
         const named = lead.vehicleId === null ? null : (facts.vehicle(lead.vehicleId)?.vehicle ?? null)
-        const texts = [said, stageWords(present, lead), fateWords(present, decision, named, answers.left)]
-        const done: Message = {
-          title: said === SCHEDULED ? 'Test Drive Scheduled' : 'Lead Updated',
-          text: texts.filter(text => text !== '').join(' '),
+        const detail = [stageWords(present, lead), fateWords(present, decision, named, answers.left)]
+        const said: Message = {
+          ...done,
+          detail: detail.filter(text => text !== '').join(' '),
           ...(canTakeBack ? { takeBack: takingBack(present, lead, facts) } : {}),
         }
-        const failed = { title: 'Update Failed', text: 'Failed to update lead. Please try again.' }
         // What becomes of the vehicle goes along with the move, and means nothing without it.
         const wanted = { ...wantedUpon(seen, present, lead), leftVehicle: answers.left ?? 'keep_off' }
-        return (await attempt(mirror.write('leads', wanted, words, seen), done, failed)) ? 'done' : 'refused'
+        return (await attempt(mirror.write('leads', wanted, words, seen), said, failed)) ? 'done' : 'refused'
       }
       default:
         return decision satisfies never
     }
+  }
+
+  function addNote(lead: Pick<Lead, 'id' | 'firstName' | 'lastName'>, text: string, said: Message) {
+    const note = newSalesNote(newId(), lead, text, user)
+    return attempt(mirror.write('notes', note, noteWords(lead, text), null), said, {
+      title: 'Error',
+      text: 'Failed to save note',
+    })
   }
 
   return {
@@ -131,13 +168,13 @@ export function createLeadActions({ mirror, user, say }: Acting) {
         seen,
         { ...more, status },
         `${leadName(seen)}: moved to ${LEAD_STATUS_LABELS[status]}`,
-        status === 'test_drive_scheduled' ? SCHEDULED : '',
+        status === 'test_drive_scheduled' ? SCHEDULED : MOVED,
         answers,
       ),
     /** Adds a customer, who starts at new. Gives them once they are stored on the device, else null. */
     create: async (fields: NewCustomer): Promise<Lead | null> => {
-      const { firstName, lastName, email, phone, vehicleInterest, source, type, notes } = fields
-      const filledIn = { firstName, lastName, email, phone, vehicleInterest, source, type, notes }
+      const { firstName, lastName, email, phone, vehicleInterest, vehicleId, source, type, notes } = fields
+      const filledIn = { firstName, lastName, email, phone, vehicleInterest, vehicleId, source, type, notes }
       const lead = newLead(newId(), filledIn, instant())
       const isStored = await attempt(
         mirror.write('leads', lead, `${leadName(lead)}: added`, null),
@@ -158,13 +195,21 @@ export function createLeadActions({ mirror, user, say }: Acting) {
         { title: 'Error', text: 'Failed to delete customer' },
       )
     },
-    addNote: (lead: Pick<Lead, 'id' | 'firstName' | 'lastName'>, text: string) => {
-      const note = newSalesNote(newId(), lead, text, user)
-      return attempt(mirror.write('notes', note, noteWords(lead, text), null), NOTE_SAVED, {
-        title: 'Error',
-        text: 'Failed to save note',
-      })
-    },
+    /** Notes that a customer waits for a vehicle that another one has. */
+    waitFor: (lead: Lead, vehicle: Vehicle) =>
+      addNote(
+        lead,
+        waitingListNote({
+          vehicle: vehicleName(vehicle),
+          isSold: vehicle.status === 'sold',
+          at: instant(),
+          by: userName(user),
+          timeZone: TIME_ZONE,
+        }),
+        LISTED,
+      ),
+    addNote: (lead: Pick<Lead, 'id' | 'firstName' | 'lastName'>, text: string) =>
+      addNote(lead, text, NOTE_SAVED),
   }
 }
 

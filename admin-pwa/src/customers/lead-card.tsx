@@ -28,6 +28,7 @@ export const LeadCard = memo(function LeadCard({ lead, facts, grip, handleProps,
   const momentText = useMomentText()
   const source = SOURCE_LABELS[lead.source] ?? lead.source
   const noteCount = facts.noteCount(lead.id)
+  const vehicle = facts.vehicleName(lead.vehicleId) ?? lead.vehicleInterest
   return (
     <article
       className={`lead-card ${className}`}
@@ -62,10 +63,10 @@ export const LeadCard = memo(function LeadCard({ lead, facts, grip, handleProps,
         ) : (
           <span className="badge dashed">No Vehicle Assigned</span>
         )}
-        {(lead.vehicleInterest ?? facts.vehicleName(lead.vehicleId)) && (
+        {vehicle && (
           <span className="line">
             <img src={target} alt="" width={15} height={15} />
-            {lead.vehicleInterest ?? facts.vehicleName(lead.vehicleId)}
+            {vehicle}
           </span>
         )}
         <span className="line">

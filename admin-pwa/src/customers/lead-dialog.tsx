@@ -1,7 +1,9 @@
 import { type Lead, leadName, SOURCE_LABELS } from '@forecourt/shared/leads/lead'
 import { LEAD_STATUS_LABELS } from '@forecourt/shared/leads/lead-status'
 import { needsYouByRecord } from '@forecourt/shared/sync/needs-you'
+import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { telHref } from '@forecourt/shared/vehicles/vehicle-display'
+import { VEHICLE_STATUS_LABELS } from '@forecourt/shared/vehicles/vehicle-status'
 import { Button, Dialog } from '@radix-ui/themes'
 import { Link } from '@tanstack/react-router'
 import { Mail, Pencil, Phone, TriangleAlert } from 'lucide-react'
@@ -10,6 +12,7 @@ import { useReturnFocus } from '../forms/return-focus.ts'
 import { useChanges } from '../forms/use-changes.ts'
 import { StageGauge } from '../leads/stage-gauge.tsx'
 import { useRows } from '../mirror/use-mirror.ts'
+import { useVehicles } from '../mirror/use-vehicles.ts'
 import { AlsoHere } from './also-here.tsx'
 import type { LeadActions } from './lead-actions.ts'
 import { SalesNotes } from './sales-notes.tsx'
@@ -29,6 +32,7 @@ interface Props {
 export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onClose }: Props) {
   const returnFocus = useReturnFocus()
   const momentText = useMomentText()
+  const vehicle = useVehicles().find(({ id }) => id === lead.vehicleId)
   const needsYou = needsYouByRecord(useRows('issues') ?? [], 'leads').get(lead.id)
   return (
     <Dialog.Root open onOpenChange={open => !open && onClose()}>
@@ -54,6 +58,11 @@ export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onClose }: P
             <a className="contact-line" href={`mailto:${lead.email}`}>
               <Mail size={16} aria-hidden /> {lead.email}
             </a>
+            {vehicle && (
+              <p>
+                Vehicle: <b>{vehicleName(vehicle)}</b>, {VEHICLE_STATUS_LABELS[vehicle.status]}
+              </p>
+            )}
             {lead.vehicleInterest && <p>Wants: {lead.vehicleInterest}</p>}
             {lead.testDriveDate && <b>Test drive {momentText(lead.testDriveDate)}</b>}
             {lead.notes && <p className="note">{lead.notes}</p>}

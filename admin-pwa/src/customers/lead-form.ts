@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Saving } from '../forms/record-form.ts'
 import type { LeadActions, LeadOutcome } from './lead-actions.ts'
 
-export const leadFormFields = leadFormSchema.omit({ vehicleId: true, contactDate: true })
+export const leadFormFields = leadFormSchema.omit({ contactDate: true })
 type Values = z.input<typeof leadFormFields>
 type Fields = z.output<typeof leadFormFields>
 
@@ -20,6 +20,7 @@ export const LEAD_FORM = {
     type: lead?.type ?? 'vehicle_inquiry',
     source: lead?.source ?? '',
     vehicleInterest: lead?.vehicleInterest ?? '',
+    vehicleId: lead?.vehicleId ?? null,
     testDriveDate: lead?.testDriveDate ?? '',
     notes: lead?.notes ?? '',
   }),

@@ -1,14 +1,15 @@
 import { type Lead, type LeadEdit, leadName } from '@forecourt/shared/leads/lead'
 import { LEAD_STATUS_LABELS } from '@forecourt/shared/leads/lead-status'
-import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
+import { type Vehicle, vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { formatPrice } from '@forecourt/shared/vehicles/vehicle-display'
 import { PUT_BACK } from '@forecourt/shared/vehicles/vehicle-status'
 import { AlertDialog, Button } from '@radix-ui/themes'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { useReturnFocus } from '../forms/return-focus.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
+import { useHolders } from '../vehicles/use-holders.ts'
 import { ChooseVehicleDialog } from './choose-vehicle-dialog.tsx'
-import type { Answers, LeadQuestion } from './lead-actions.ts'
+import type { Answers, LeadActions, LeadQuestion, Unobtainable } from './lead-actions.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 
 interface Props {
@@ -16,12 +17,15 @@ interface Props {
   /** As they were seen by who changes them. */
   lead: Lead
   edit: LeadEdit
+  actions: LeadActions
   onAnswer(more: LeadEdit, answers: Answers): void
+  /** Asks for another vehicle. */
+  onAnother(): void
   onClose(): void
 }
 
 /** What is asked before a change of a customer is made. */
-export function LeadQuestionDialog({ question, lead, edit, onAnswer, onClose }: Props) {
+export function LeadQuestionDialog({ question, lead, edit, actions, onAnswer, onAnother, onClose }: Props) {
   const vehicles = useVehicles()
   const status = edit.status ?? lead.status
   const vehicleId = edit.vehicleId ?? lead.vehicleId
@@ -69,6 +73,20 @@ export function LeadQuestionDialog({ question, lead, edit, onAnswer, onClose }: 
           onClose={onClose}
         />
       )
+    case 'vehicle_taken':
+    case 'vehicle_sold':
+    case 'vehicle_left_off':
+    case 'vehicle_not_offered':
+      return vehicle ? (
+        <UnobtainableDialog
+          why={question}
+          lead={lead}
+          vehicle={vehicle}
+          actions={actions}
+          onAnother={onAnother}
+          onClose={onClose}
+        />
+      ) : null
     default:
       return question satisfies never
   }
@@ -99,6 +117,61 @@ function LeftVehicleDialog({ name, words, onAnswer, onClose }: LeftProps) {
           </Button>
           <Button size="2" onClick={() => onAnswer('back_on_market')}>
             {PUT_BACK.label}
+          </Button>
+        </div>
+      </AlertDialog.Content>
+    </AlertDialog.Root>
+  )
+}
+
+interface UnobtainableProps {
+  why: Unobtainable
+  lead: Lead
+  vehicle: Vehicle
+  actions: LeadActions
+  onAnother(): void
+  onClose(): void
+}
+
+/** Says why a customer cannot have a vehicle, by name, and what else can be done. */
+function UnobtainableDialog({ why, lead, vehicle, actions, onAnother, onClose }: UnobtainableProps) {
+  const returnFocus = useReturnFocus()
+  const holder = useHolders()?.get(vehicle.id)
+  const name = vehicleName(vehicle)
+  const words = {
+    vehicle_taken: `${name} is under contract with ${holder ? leadName(holder) : 'another customer'}.`,
+    vehicle_sold: `${name} is sold to ${holder ? leadName(holder) : 'another customer'}.`,
+    vehicle_left_off: `${name} is off the market, though no customer has it. Put it back on the market in the inventory first.`,
+    vehicle_not_offered: `${name} is received, and not offered yet.`,
+  } as const satisfies Record<Unobtainable, string>
+  const isWaitedFor = why === 'vehicle_taken' || why === 'vehicle_sold'
+  return (
+    <AlertDialog.Root open onOpenChange={open => !open && onClose()}>
+      <AlertDialog.Content onCloseAutoFocus={returnFocus}>
+        <AlertDialog.Title>{leadName(lead)} cannot have this vehicle</AlertDialog.Title>
+        <AlertDialog.Description>
+          {words[why]} {leadName(lead)} stays in {LEAD_STATUS_LABELS[lead.status]}.
+        </AlertDialog.Description>
+        <div className="dialog-actions">
+          <AlertDialog.Cancel>
+            <Button size="2" variant="outline">
+              Leave it
+            </Button>
+          </AlertDialog.Cancel>
+          {isWaitedFor && (
+            <Button
+              size="2"
+              variant="soft"
+              onClick={() => {
+                onClose()
+                void actions.waitFor(lead, vehicle)
+              }}
+            >
+              Waiting list
+            </Button>
+          )}
+          <Button size="2" onClick={onAnother}>
+            Another vehicle
           </Button>
         </div>
       </AlertDialog.Content>

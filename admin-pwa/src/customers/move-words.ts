@@ -1,7 +1,12 @@
 /** What is said of a move: where the customer stands now, and what became of a vehicle. */
-import { type LeadDecision, leavesVehicle } from '@forecourt/shared/leads/decide-lead'
+import {
+  decideLeadRemoval,
+  type LeadDecision,
+  type LeadFacts,
+  leavesVehicle,
+} from '@forecourt/shared/leads/decide-lead'
 import { type Lead, leadName } from '@forecourt/shared/leads/lead'
-import { LEAD_STATUS_LABELS, type LeftVehicle } from '@forecourt/shared/leads/lead-status'
+import { holdsVehicle, LEAD_STATUS_LABELS, type LeftVehicle } from '@forecourt/shared/leads/lead-status'
 import { type Vehicle, vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import type { VehicleStatus } from '@forecourt/shared/vehicles/vehicle-options'
 
@@ -30,4 +35,13 @@ export function fateWords(
   if (named && left === 'keep_off' && leavesVehicle(before, lead))
     fates.push(`${vehicleName(named)} is kept off the market.`)
   return fates.join(' ')
+}
+
+/** What the deletion of a customer does to the vehicle that they have; nothing where they have none. */
+export function removalWords(lead: Lead, facts: LeadFacts): string {
+  const had = lead.vehicleId !== null && holdsVehicle(lead) ? facts.vehicle(lead.vehicleId) : null
+  if (!had) return ''
+  const [freed] = decideLeadRemoval(lead, facts)
+  const name = vehicleName(had.vehicle)
+  return freed ? `${name} goes back on the market.` : `${name} stays ${had.vehicle.status}.`
 }

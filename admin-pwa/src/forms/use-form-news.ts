@@ -1,5 +1,5 @@
 import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
-import { valueText } from '../fields/field-words.ts'
+import { useValueText } from '../fields/use-value-text.ts'
 import type { FormNews } from './field-news.tsx'
 import type { FormState, RecordForm } from './record-form.ts'
 import { useChanges } from './use-changes.ts'
@@ -19,6 +19,7 @@ export function useFormNews<D extends { id: string; revision: number }, V extend
   state,
   names = {},
 }: Options<D, V>): FormNews {
+  const valueText = useValueText()
   const base = desk.base()
   const occasion = [
     ...state.news.map(({ field, theirs }) => `${field}=${String(theirs)}`),

@@ -7,6 +7,8 @@ import type { Glance, MirrorCore } from './mirror-core.ts'
 export interface Message {
   title: string
   text: string
+  /** What exactly became of it. */
+  detail?: string
   isBad?: boolean
   /** Takes it back, while the message stands. */
   takeBack?: () => Promise<unknown>

@@ -15,13 +15,13 @@ import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
 import { type FormEvent, useState } from 'react'
 import { TIME_ZONE } from '../dealer.ts'
 import { isMedia } from '../fields/field-words.ts'
+import { useValueText } from '../fields/use-value-text.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { useWriting } from '../forms/writing.ts'
 import { stringsOf } from './file-sides.tsx'
 import type { IssueDesk } from './issue-desk.ts'
 import { IssueInput } from './issue-input.tsx'
 import { useSettling } from './use-issue.ts'
-import { useValueText } from './use-value-text.ts'
 
 const WAYS = {
   edit: {

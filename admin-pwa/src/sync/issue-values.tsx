@@ -4,9 +4,9 @@ import { type Piece, wordDiff } from '@forecourt/shared/sync/word-diff'
 import { type ReactNode, useMemo } from 'react'
 import { useMomentText } from '../clock/today.ts'
 import { fieldLabel } from '../fields/field-words.ts'
+import { useValueText } from '../fields/use-value-text.ts'
 import { FileSide, stringsOf } from './file-sides.tsx'
 import type { IssueDesk } from './issue-desk.ts'
-import { useValueText } from './use-value-text.ts'
 
 interface Props {
   issue: SyncIssue

@@ -2,6 +2,7 @@ import { Button } from '@radix-ui/themes'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { fieldLabel } from '../fields/field-words.ts'
+import { useValueText } from '../fields/use-value-text.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import type { LostEntry } from '../mirror/mirror-core.ts'
 import { recordTitle } from '../mirror/record-title.ts'
@@ -9,7 +10,6 @@ import { useMirror, useRows } from '../mirror/use-mirror.ts'
 import { usePhotoOutbox } from '../photos/use-photos.ts'
 import { lettingGoWords } from './lost-words.ts'
 import { sendAgain } from './send-again.ts'
-import { useValueText } from './use-value-text.ts'
 
 /** What this device still has of a server that was set back, for its user to send again or let go. */
 export function LostSection() {

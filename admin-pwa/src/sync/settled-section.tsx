@@ -4,10 +4,10 @@ import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
 import { ClipboardCheck } from 'lucide-react'
 import { useMomentText } from '../clock/today.ts'
 import { fieldLabel } from '../fields/field-words.ts'
+import { useValueText } from '../fields/use-value-text.ts'
 import { useRows } from '../mirror/use-mirror.ts'
 import { useUser } from '../session/use-session.ts'
 import { type SettledFacts, settledWords } from './settled-words.ts'
-import { useValueText } from './use-value-text.ts'
 
 const SHOWN = 20
 

@@ -4,6 +4,7 @@ import { waitingListNote } from '@forecourt/shared/leads/waiting-list'
 import { bothTexts, isDeletion, type WayOut } from '@forecourt/shared/sync/settle-issue'
 import type { IssueSettlement, SyncIssue } from '@forecourt/shared/sync/sync-issue'
 import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
+import { LISTED } from '../customers/lead-actions.ts'
 import { TIME_ZONE } from '../dealer.ts'
 import { type Acting, instant } from '../mirror/acting.ts'
 import type { IssueDesk } from './issue-desk.ts'
@@ -16,10 +17,6 @@ const DELETED = { title: 'Deleted', text: 'The record is deleted.' } as const
 const EDITED = { title: 'Kept as edited', text: 'What you entered is sent.' } as const
 const ADDED = { title: 'Added again', text: 'A new record was made of these values.' } as const
 const MOVED = { title: 'Lead Updated', text: 'The customer has the other vehicle.' } as const
-const LISTED = {
-  title: 'On the waiting list',
-  text: 'A note says that the customer waits for the vehicle.',
-} as const
 const NOTED = { title: 'Note Added', text: 'The note was added to the customer you chose.' } as const
 
 type Fields = Readonly<Record<string, unknown>>

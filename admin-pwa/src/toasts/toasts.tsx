@@ -31,6 +31,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
               <b>{current.title}</b>
             </Toast.Title>
             <Toast.Description>{current.text}</Toast.Description>
+            {current.detail && <p>{current.detail}</p>}
             {current.takeBack && (
               <Toast.Action altText="Undo" className="take-back" onClick={() => void current.takeBack?.()}>
                 Undo

@@ -1,6 +1,6 @@
 import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
-import { valueText } from '../fields/field-words.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
+import { valueText } from './field-words.ts'
 
 /** Values in words, a vehicle by its name. */
 export function useValueText(): (field: string, value: unknown) => string {

@@ -1,0 +1,100 @@
+// The vehicle of a deal: it is chosen from the stock, named wherever its customer is, and who has it is said by name.
+import type { Lead } from '@forecourt/shared/leads/lead'
+import type { Page } from '@playwright/test'
+import { CustomersPage } from '../customers-page.ts'
+import type { Dealership } from '../dealership.ts'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+import { InventoryPage } from '../inventory-page.ts'
+import { expectSaid } from '../said.ts'
+
+const DEFENDER = '2021 Land Rover Defender 110'
+const CAMRY = '2019 Toyota Camry XSE'
+
+async function leadOf(page: Page, { origin }: Dealership, lastName: string): Promise<Lead | undefined> {
+  const all: Lead[] = await (await page.request.get(`${origin}/api/leads`)).json()
+  return all.find(lead => lead.lastName === lastName)
+}
+
+async function pick(page: Page, vehicle: string) {
+  await page.getByRole('dialog').getByLabel('Vehicle', { exact: true }).click()
+  const choice = page.getByRole('dialog', { name: 'Choose a vehicle' })
+  await choice.getByLabel('Search vehicles').fill(vehicle.split(' ').at(-1) ?? '')
+  await choice.getByRole('radio', { name: vehicle }).click()
+  await expect(choice).toBeHidden()
+}
+
+test('a vehicle is chosen from the stock with a new customer and changed with an old one, and named where they are', async ({
+  dealership,
+  openApp,
+}) => {
+  const app = new CustomersPage(await openApp())
+  const { page } = app
+  await page.getByRole('button', { name: 'Add Lead' }).click()
+  const add = page.getByRole('dialog', { name: 'Add New Customer' })
+  await add.getByLabel('First name').fill('Nora')
+  await add.getByLabel('Last name').fill('Quist')
+  await add.getByLabel('Email').fill('nora.quist@example.com')
+  await add.getByLabel('Phone').fill('(208) 555-0166')
+  await add.getByLabel('Source').selectOption('Walk-in')
+  await pick(page, CAMRY)
+  await expect(add.getByLabel('Vehicle', { exact: true })).toContainText(`${CAMRY} (Available)`)
+  await expectAccessible(page)
+  await add.getByRole('button', { name: 'Add customer' }).click()
+  await expect(app.card('Nora Quist')).toContainText(CAMRY)
+  await expect.poll(async () => (await leadOf(page, dealership, 'Quist'))?.vehicleId).toBe('104')
+
+  const edit = await app.editLead('Nora Quist')
+  await pick(page, DEFENDER)
+  await edit.getByRole('button', { name: 'Save customer' }).click()
+  await expect(app.card('Nora Quist')).toContainText(DEFENDER)
+  const dialog = await app.openLead('Nora Quist')
+  await expect(dialog).toContainText(`Vehicle: ${DEFENDER}, Available`)
+  await app.closeLead(dialog)
+
+  await app.move('Nora Quist', 'Financing')
+  await page.getByRole('button', { name: 'List' }).click()
+  await page.getByRole('button', { name: 'Delete Nora Quist' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(`${DEFENDER} goes back on the market.`)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('link', { name: 'Inventory' }).click()
+  const stock = new InventoryPage(page)
+  await stock
+    .row(DEFENDER)
+    .getByRole('button', { name: `Delete ${DEFENDER}` })
+    .click()
+  await expect(question).toContainText('Nora Quist has this vehicle.')
+  await question.getByRole('link', { name: 'Open Nora Quist' }).click()
+  await expect(page.getByRole('dialog', { name: 'Nora Quist' })).toBeVisible()
+})
+
+test('a move that is refused names the vehicle and who has it, and offers the waiting list and another vehicle', async ({
+  dealership,
+  openApp,
+}) => {
+  const app = new CustomersPage(await openApp(await dealership.addUser('kim', 'sales')))
+  const { page } = app
+  await app.move('Marcus Hale', 'Financing')
+  await app.chooseVehicle(DEFENDER, 'Financing')
+  await expect(app.column('Financing').getByRole('article', { name: 'Marcus Hale' })).toBeVisible()
+
+  await app.move('Ruth Becker', 'Financing')
+  const refusal = page.getByRole('alertdialog', { name: 'Ruth Becker cannot have this vehicle' })
+  await expect(refusal).toContainText(
+    `${DEFENDER} is under contract with Marcus Hale. Ruth Becker stays in New.`,
+  )
+  await expectAccessible(page)
+  await refusal.getByRole('button', { name: 'Waiting list' }).click()
+  await expectSaid(page, 'On the waiting list')
+  const dialog = await app.openLead('Ruth Becker')
+  await expect(dialog).toContainText(`Waits for ${DEFENDER}, under contract with another customer`)
+  await app.closeLead(dialog)
+
+  await app.move('Ruth Becker', 'Financing')
+  await refusal.getByRole('button', { name: 'Another vehicle' }).click()
+  await app.chooseVehicle(CAMRY, 'Financing')
+  await expect(app.column('Financing').getByRole('article', { name: 'Ruth Becker' })).toContainText(CAMRY)
+  await expect.poll(async () => (await leadOf(page, dealership, 'Becker'))?.vehicleId).toBe('104')
+})
