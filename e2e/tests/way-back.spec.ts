@@ -63,7 +63,7 @@ test('who leaves a deal is asked what becomes of the vehicle; kept off the marke
   const { page } = app
   await sell(app)
   await app.move('Ruth Becker', 'Contacted')
-  const question = page.getByRole('alertdialog', { name: `What becomes of ${DEFENDER}?` })
+  const question = page.getByRole('alertdialog', { name: `What becomes of the ${DEFENDER}?` })
   await expect(question).toContainText('Ruth Becker moves to Contacted. No customer has the vehicle then.')
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
@@ -115,7 +115,7 @@ test('the vehicle of a deal leads to its customer, and comes back on the market 
   const form = page.getByRole('dialog', { name: 'Edit customer' })
   await form.getByLabel('Status').selectOption('Contacted')
   await form.getByRole('button', { name: 'Save customer' }).click()
-  const question = page.getByRole('alertdialog', { name: `What becomes of ${DEFENDER}?` })
+  const question = page.getByRole('alertdialog', { name: `What becomes of the ${DEFENDER}?` })
   await question.getByRole('button', { name: 'Back on the market' }).click()
   await expectSaid(page, 'Lead Updated', `${DEFENDER} is back on the market.`)
   await expect(form).toBeHidden()

@@ -149,6 +149,24 @@ describe('adding and changing', () => {
     ])
   })
 
+  it('does not take what follows from the status, and says so, nor a position that there is not', async () => {
+    const app = await buildTestApp()
+    const { id } = await app.vehicle()
+    const alone = await app.sales.patch(`/api/vehicles/${id}`, { isAvailable: false })
+    expect(alone.status).toBe(400)
+    expect(alone.body.issues).toEqual([
+      {
+        path: 'isAvailable',
+        message: 'Whether a vehicle is available follows from its status. Set that.',
+      },
+    ])
+    expect((await app.sales.patch(`/api/vehicles/${id}`, { isAvailable: true })).status).toBe(200)
+    const beyond = await app.sales.patch(`/api/vehicles/${id}`, { heroSlideOrder: 6 })
+    expect(beyond.body.issues).toEqual([
+      { path: 'heroSlideOrder', message: 'A hero position is 1 to 5, or 0 for none' },
+    ])
+  })
+
   it('swaps hero positions, and gives new inventory the first', async () => {
     const app = await buildTestApp()
     const a = await app.vehicle()

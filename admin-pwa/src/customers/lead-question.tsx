@@ -67,7 +67,7 @@ export function LeadQuestionDialog({ question, lead, edit, actions, onAnswer, on
     case 'left_vehicle':
       return (
         <LeftVehicleDialog
-          name={vehicle ? vehicleName(vehicle) : 'The vehicle'}
+          name={vehicle ? `the ${vehicleName(vehicle)}` : 'the vehicle'}
           words={`${leadName(lead)} moves to ${LEAD_STATUS_LABELS[status]}. No customer has the vehicle then.`}
           onAnswer={left => onAnswer({}, { left })}
           onClose={onClose}

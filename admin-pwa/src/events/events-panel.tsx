@@ -1,4 +1,5 @@
 import { type CommunityEvent, EVENT_STATUS_LABELS } from '@forecourt/shared/events/event'
+import { eventsInOrder } from '@forecourt/shared/events/home-events'
 import { Button, IconButton } from '@radix-ui/themes'
 import { CalendarDays, MapPin, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -24,7 +25,7 @@ export function EventsPanel() {
   const add = () => setAsked({ dialog: 'new' })
   useShortcuts({ n: add }, SHORTCUTS)
   const close = () => setAsked(null)
-  const newestFirst = [...(events ?? [])].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+  const inOrder = eventsInOrder(events ?? [])
 
   return (
     <>
@@ -44,7 +45,7 @@ export function EventsPanel() {
           <p>The first one that you add appears on the home page.</p>
         </div>
       )}
-      {newestFirst.map(one => (
+      {inOrder.map(one => (
         <EventPanel
           key={one.id}
           event={one}

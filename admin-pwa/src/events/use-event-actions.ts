@@ -11,7 +11,9 @@ export function useEventActions() {
       ...createEventActions({ mirror, say }),
       sayUploaded: (stored: number, refused: number) => {
         mirror.resync()
-        if (refused > 0) say({ title: 'Error', text: 'Failed to upload images', isBad: true })
+        const some = `${stored} of ${stored + refused} images uploaded. Each of the others says why it was not.`
+        if (refused > 0)
+          say({ title: 'Error', text: stored > 0 ? some : 'Failed to upload images', isBad: true })
         else if (stored > 0) say({ title: 'Success', text: 'Images uploaded successfully' })
       },
     }),

@@ -31,7 +31,11 @@ export function StockList({ vehicles, standing, actions, place, onPlace }: Props
         <span className="muted stock-hint">Drop here to take a vehicle out of the hero</span>
       </header>
       {vehicles.length === 0 && (
-        <p className="panel-row muted">Every offered vehicle stands in a position of the hero.</p>
+        <p className="panel-row muted">
+          {standing.size > 0
+            ? 'Every offered vehicle stands in a position of the hero.'
+            : 'No vehicle is offered. What is made available in the inventory appears here.'}
+        </p>
       )}
       <VirtualRows
         items={vehicles}

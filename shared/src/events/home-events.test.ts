@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EventStatus } from './event.ts'
-import { homeEvents, homeGallery } from './home-events.ts'
+import { eventsInOrder, homeEvents, homeGallery } from './home-events.ts'
 
 const event = (id: string, status: EventStatus, pictures = 0, createdAt = '2026-11-01T00:00:00.000Z') => ({
   id,
@@ -21,6 +21,8 @@ describe('the home page', () => {
       event('f', 'completed', 0, '2026-10-03T00:00:00.000Z'),
     ]
     expect(homeEvents(events).map(one => one.id)).toEqual(['d', 'c', 'e', 'a'])
+    const cancelled = events.filter(({ status }) => status === 'cancelled')
+    expect(eventsInOrder(events).slice(-cancelled.length)).toEqual(cancelled)
   })
 
   it('shows five pictures, one of each event before a second of any', () => {

@@ -6,16 +6,20 @@ export const HOME_GALLERY = 5
 
 type Told = Pick<CommunityEvent, 'id' | 'status' | 'createdAt'>
 
-/** What comes before what was, the newest of each first; a cancelled event is not told of. */
-function inOrder<E extends Told>(events: readonly E[]): E[] {
-  return events
-    .filter(event => event.status !== 'cancelled')
-    .sort((a, b) => {
-      if (a.status !== b.status) return a.status === 'upcoming' ? -1 : 1
-      if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? 1 : -1
-      return a.id < b.id ? -1 : 1
-    })
+const TURN = { upcoming: 0, completed: 1, cancelled: 2 } as const satisfies Record<Told['status'], number>
+
+/** What comes before what was, and that before what was cancelled; the newest of each first. */
+export function eventsInOrder<E extends Told>(events: readonly E[]): E[] {
+  return events.toSorted((a, b) => {
+    if (a.status !== b.status) return TURN[a.status] - TURN[b.status]
+    if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? 1 : -1
+    return a.id < b.id ? -1 : 1
+  })
 }
+
+/** A cancelled event is not told of. */
+const inOrder = <E extends Told>(events: readonly E[]): E[] =>
+  eventsInOrder(events).filter(event => event.status !== 'cancelled')
 
 export function homeEvents<E extends Told>(events: readonly E[]): E[] {
   return inOrder(events).slice(0, HOME_EVENTS)

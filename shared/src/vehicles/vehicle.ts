@@ -37,6 +37,7 @@ export const FEATURES_MAX = 100
 export const VIDEO_PROMPT_MAX_LENGTH = 1000
 export const MEDIA_PER_LIST_MAX = 60
 export const HERO_SLOTS = 5
+const HERO_SLOT_RANGE = `A hero position is 1 to ${HERO_SLOTS}, or 0 for none`
 
 /** A path on this server or an https address: what a picture or video may be. */
 export const mediaUrlSchema = plainText()
@@ -85,7 +86,7 @@ const vehicleFields = {
     .max(FEATURES_MAX, `A vehicle has at most ${FEATURES_MAX} features`),
   videoPrompt: optionalText(VIDEO_PROMPT_MAX_LENGTH),
   isFeatured: z.boolean(),
-  heroSlideOrder: z.int().min(0).max(HERO_SLOTS),
+  heroSlideOrder: z.int({ error: HERO_SLOT_RANGE }).min(0, HERO_SLOT_RANGE).max(HERO_SLOTS, HERO_SLOT_RANGE),
 }
 
 const mediaFields = {

@@ -57,6 +57,12 @@ export function createVehicleService(store: Store, now: () => Date) {
       await decideAndCommit(store, async () => {
         const vehicle = await mustFind(id)
         const edit = change(vehicle)
+        const { isAvailable = vehicle.isAvailable, status } = edit
+        if (status === undefined && isAvailable !== vehicle.isAvailable)
+          throw invalidField(
+            'isAvailable',
+            'Whether a vehicle is available follows from its status. Set that.',
+          )
         const world = await vehicleWorld(store, at(), id, edit.vin ?? null)
         const decision = decideVehicleEdit(vehicle, edit, world)
         if (decision.outcome === 'refused') throw refuse(decision.code)
