@@ -25,6 +25,9 @@ const underPointer: CollisionDetection = args => {
   return within.length > 0 ? within : rectIntersection(args)
 }
 
+/** The board scrolls when a card is carried to its very edge: the parts of its width and height that count as that. */
+const AUTO_SCROLL = { threshold: { x: 0.05, y: 0.08 } } as const
+
 /** As one for all empty columns. */
 const NOBODY: readonly Lead[] = []
 
@@ -64,6 +67,7 @@ export const Board = memo(function Board({ leads, facts }: { leads: readonly Lea
   return (
     <DndContext
       sensors={sensors}
+      autoScroll={AUTO_SCROLL}
       accessibility={{ announcements }}
       collisionDetection={underPointer}
       onDragStart={({ active }) => setDragged(leadOf(active.id) ?? null)}
