@@ -19,6 +19,9 @@ interface Fixtures {
   openApp: (person?: Person) => Promise<Page>
 }
 
+/** What moves for longer than this moves for good. */
+const SETTLED_MS = 2000
+
 /** What a browser says by itself when a server is not there, or answers with a refusal that the page shows. */
 const EXPECTED_NOISE = /Failed to load resource|net::ERR_|RxDB Open Core RxStorage|EventSource/
 
@@ -77,8 +80,19 @@ export const test = base.extend<Fixtures & { contexts: BrowserContext[]; problem
 
 export { expect }
 
+/** What is on its way to another color or place is judged when it has arrived. */
+const settled = (page: Page) =>
+  page.evaluate(async mostMs => {
+    const passing = document.getAnimations().filter(({ effect, playState }) => {
+      return playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+    })
+    const arrived = Promise.allSettled(passing.map(({ finished }) => finished))
+    await Promise.race([arrived, new Promise(resolve => setTimeout(resolve, mostMs))])
+  }, SETTLED_MS)
+
 /** No violation of WCAG 2.2 AA that can be found by looking at the page. */
 export async function expectAccessible(page: Page) {
+  await settled(page)
   const { violations } = await new AxeBuilder({ page })
     // Every rule is tried; what passes need not be described, nor put together in a page of its own where there are no
     // frames: that takes three times as long.

@@ -45,10 +45,13 @@ test('a vehicle is chosen from the stock with a new customer and changed with an
 
   const edit = await app.editLead('Nora Quist')
   await pick(page, DEFENDER)
+  // Who saves means the note that they typed, too.
+  await edit.getByLabel('New sales note').fill('Wants it before the snow')
   await edit.getByRole('button', { name: 'Save customer' }).click()
   await expect(app.card('Nora Quist')).toContainText(DEFENDER)
   const dialog = await app.openLead('Nora Quist')
   await expect(dialog).toContainText(`Vehicle: ${DEFENDER}, Available`)
+  await expect(dialog).toContainText('Wants it before the snow')
   await app.closeLead(dialog)
 
   await app.move('Nora Quist', 'Financing')

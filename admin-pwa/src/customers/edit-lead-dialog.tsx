@@ -17,6 +17,7 @@ import { LEAD_FORM, leadFormFields, saveLead } from './lead-form.ts'
 import { LeadQuestionDialog } from './lead-question.tsx'
 import { SalesNotes } from './sales-notes.tsx'
 import { TestDriveInput } from './test-drive-input.tsx'
+import { useNoteForm } from './use-note-form.ts'
 import { VehicleInput } from './vehicle-input.tsx'
 
 const STAGES = choicesOf(LEAD_STATUS_LABELS)
@@ -49,6 +50,7 @@ export function EditLeadDialog({ lead, isGone, actions, onClose }: Props) {
     isGone,
   })
   const news = useFormNews({ about: 'leads', desk, state })
+  const note = useNoteForm({ lead, actions })
   const [unfinished, setUnfinished] = useState<Unfinished | null>(null)
 
   function end(outcome: LeadOutcome, rest: Omit<Unfinished, 'question'>) {
@@ -58,6 +60,8 @@ export function EditLeadDialog({ lead, isGone, actions, onClose }: Props) {
     onClose()
   }
   const save = submit(async (base, typed, fields) => {
+    // Who saves means all that they typed here.
+    if (!state.isGone && !(await note.addTyped())) return
     const outcome = await saveLead(actions, { seen: base, isGone: state.isGone, typed, fields })
     const seen = base ?? lead
     end(outcome, { seen, edit: normalizeLeadEdit(seen, typed), answers: {} })
@@ -79,7 +83,7 @@ export function EditLeadDialog({ lead, isGone, actions, onClose }: Props) {
         noun="customer"
         onSubmit={save}
         onClose={onClose}
-        aside={state.isGone ? null : <SalesNotes lead={lead} actions={actions} />}
+        aside={state.isGone ? null : <SalesNotes lead={lead} note={note} />}
       >
         <div className="pair">
           <TextInput form={form} name="firstName" label="First name" />

@@ -16,6 +16,7 @@ import { useVehicles } from '../mirror/use-vehicles.ts'
 import { AlsoHere } from './also-here.tsx'
 import type { LeadActions } from './lead-actions.ts'
 import { SalesNotes } from './sales-notes.tsx'
+import { useNoteForm } from './use-note-form.ts'
 
 interface Props {
   /** As they are now; as they were last known where they are gone. */
@@ -75,7 +76,7 @@ export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onClose }: P
             )}
           </section>
           <AlsoHere lead={lead} onOpen={onOpen} />
-          <SalesNotes
+          <Notes
             key={lead.id}
             lead={lead}
             isGone={isGone}
@@ -93,6 +94,11 @@ export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onClose }: P
       </Dialog.Content>
     </Dialog.Root>
   )
+}
+
+function Notes(props: Parameters<typeof useNoteForm>[0]) {
+  const note = useNoteForm(props)
+  return <SalesNotes lead={props.lead} isGone={props.isGone ?? false} note={note} />
 }
 
 /** Says that the customer was deleted while they were looked at. */

@@ -1,45 +1,25 @@
 import type { Lead } from '@forecourt/shared/leads/lead'
-import { leadName } from '@forecourt/shared/leads/lead'
-import { leadNoteCreateSchema, SALES_NOTE_MAX_LENGTH } from '@forecourt/shared/leads/lead-note'
+import { SALES_NOTE_MAX_LENGTH } from '@forecourt/shared/leads/lead-note'
 import { Button } from '@radix-ui/themes'
 import { useMomentText } from '../clock/today.ts'
 import { LongTextInput } from '../forms/inputs.tsx'
 import { Restored } from '../forms/restored.tsx'
-import { useRecordForm } from '../forms/use-record-form.ts'
 import { useRows } from '../mirror/use-mirror.ts'
-import type { LeadActions } from './lead-actions.ts'
-
-const schema = leadNoteCreateSchema.pick({ note: true })
-const NOTE_FORM = { valuesOf: () => ({ note: '' }) }
+import type { NoteForm } from './use-note-form.ts'
 
 interface Props {
   lead: Lead
   /** Whether the customer was deleted: a note adds them again. */
   isGone?: boolean
-  actions: LeadActions
-  onAddedAgain?(lead: Lead): void
+  note: NoteForm
 }
 
 /** What the staff noted about a customer, newest first, and room for more. */
-export function SalesNotes({ lead, isGone = false, actions, onAddedAgain }: Props) {
-  const { form, state, submit, startOver, settle } = useRecordForm({
-    name: `note:${lead.id}`,
-    title: `Sales note for ${leadName(lead)}`,
-    shape: NOTE_FORM,
-    schema,
-    record: null,
-  })
+export function SalesNotes({ lead, isGone = false, note: { form, state, startOver, add } }: Props) {
   const momentText = useMomentText()
   const notes = (useRows('notes') ?? [])
     .filter(note => note.leadId === lead.id)
     .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
-  const add = submit(async (_seen, _typed, { note }) => {
-    const about = isGone ? await actions.create(lead) : lead
-    if (!about || !(await actions.addNote(about, note))) return
-    settle()
-    startOver()
-    if (about !== lead) onAddedAgain?.(about)
-  })
   return (
     <section className="dialog-form" aria-label="Sales notes">
       <form className="dialog-form" onSubmit={add} noValidate>

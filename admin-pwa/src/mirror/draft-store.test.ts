@@ -1,7 +1,7 @@
 // Drafts outlive what their tab does not, and tabs do not type over each other.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type MirrorDatabase, openDatabase, type Storage } from './database.ts'
 import { type DraftStore, openDraftStore } from './draft-store.ts'
 import { unwrittenDraftsOfTab } from './unwritten-drafts.ts'
@@ -114,6 +114,18 @@ it('keeps what was typed in the very moment in which its page went', async () =>
   const after = await tabOf('one')
   expect(after.own('lead:a')?.values).toEqual({ note: 'Wants' })
   await after.written()
+  await reopen()
+  expect((await tabOf('one')).own('lead:a')?.values).toEqual({ note: 'Wants' })
+})
+
+it('keeps what is typed when there is room again, though a draft once had none', async () => {
+  const tab = await tabOf('one')
+  vi.spyOn(database.place.storageInstance, 'bulkWrite').mockRejectedValueOnce(new Error('no room'))
+  tab.keep(draft('W'))
+  await tab.written()
+  expect(troubles.splice(0)).toHaveLength(1)
+  tab.keep(draft('Wants'))
+  await tab.written()
   await reopen()
   expect((await tabOf('one')).own('lead:a')?.values).toEqual({ note: 'Wants' })
 })

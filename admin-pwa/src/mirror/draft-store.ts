@@ -107,7 +107,8 @@ export async function openDraftStore({
 
   async function write(key: string, draft: Draft | null) {
     const id = `draft:${key}`
-    if (draft) await collection.incrementalUpsert({ id, ...draft })
+    // RxDB's incrementalUpsert never writes a document again that once had no room.
+    if (draft) await collection.upsert({ id, ...draft })
     else await (await collection.findOne(id).exec())?.incrementalRemove()
   }
 

@@ -2,7 +2,7 @@
 import type { LeadNote } from '@forecourt/shared/leads/lead-note'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type HeldDocument, type MirrorDatabase, openDatabase, type Storage } from './database.ts'
 import { type HeldStore, openHeldStore } from './held-store.ts'
 
@@ -103,4 +103,12 @@ it('the records of a sheet are told with the place to which they led', async () 
   expect(told).toEqual([])
   await store.setPlace({ ...store.place(), revision: 4 })
   expect(told).toEqual(['place', 'notes'])
+})
+
+it('a place that once had no room is written when there is some', async () => {
+  vi.spyOn(database.place.storageInstance, 'bulkWrite').mockRejectedValueOnce(new Error('no room'))
+  await expect(store.setPlace({ ...store.place(), revision: 5 })).rejects.toThrow()
+  await store.setPlace({ ...store.place(), revision: 6 })
+  await reopen()
+  expect(store.place().revision).toBe(6)
 })

@@ -154,7 +154,7 @@ export async function openHeldStore(database: MirrorDatabase, sheetFrom = SHEET_
   else if (before && place === start) takePlace(before)
   for (const one of sentBefore) takeSent(one, false)
   for (const one of applicationsBefore) takeApplication(one, false)
-  if (place === start) await database.place.incrementalUpsert(start)
+  if (place === start) await database.place.upsert(start)
 
   const empty = <C extends Collection>(id: string): HeldDocument<C> => ({
     id,
@@ -226,7 +226,8 @@ export async function openHeldStore(database: MirrorDatabase, sheetFrom = SHEET_
     },
     place: () => place,
     setPlace: async next => {
-      await database.place.incrementalUpsert({ ...next, id: PLACE_ID })
+      // RxDB's incrementalUpsert never writes a document again that once had no room.
+      await database.place.upsert({ ...next, id: PLACE_ID })
     },
     sent: () => [...sent.values()],
     noteSent: async rows => {

@@ -8,6 +8,8 @@ import { inOneTab } from './one-tab.ts'
 
 const RETRY_FIRST_MS = 1000
 const RETRY_MOST_MS = 60_000
+/** What the device itself keeps from its end is over when its user has made room, and nobody wants to wait for a minute then. */
+const RETRY_TROUBLE_MOST_MS = 15_000
 const PROBE_MS = 5000
 const LOCK = 'forecourt-sync'
 
@@ -58,8 +60,9 @@ export function startSyncLoop({ database, userId, run, onTrouble }: SyncLoopDeps
         else retry()
       } catch (error) {
         if (isStopped) return
-        if (!(error instanceof Unreachable) && !(error instanceof Refused)) onTrouble(error)
-        retry()
+        const isOwn = !(error instanceof Unreachable) && !(error instanceof Refused)
+        if (isOwn) onTrouble(error)
+        retry(isOwn ? RETRY_TROUBLE_MOST_MS : RETRY_MOST_MS)
         return
       }
     }
@@ -77,9 +80,9 @@ export function startSyncLoop({ database, userId, run, onTrouble }: SyncLoopDeps
     })
   }
 
-  function retry() {
-    again = setTimeout(nudge, wait * (0.5 + Math.random() / 2))
-    wait = Math.min(wait * 2, RETRY_MOST_MS)
+  function retry(most = RETRY_MOST_MS) {
+    again = setTimeout(nudge, Math.min(wait, most) * (0.5 + Math.random() / 2))
+    wait = Math.min(wait * 2, most)
   }
 
   const back = connection.subscribe(({ offlineSince, obstacle }) => {

@@ -206,7 +206,7 @@ async function takeDrafts(old: MirrorDatabase, present: MirrorDatabase) {
     const { name, title, base, values, at } = draft
     const tab = draft.tab.startsWith(EARLIER) ? draft.tab : EARLIER + draft.tab
     const key = `${name}@${tab}`
-    await present.place.incrementalUpsert({ id: `draft:${key}`, key, name, tab, title, base, values, at })
+    await present.place.upsert({ id: `draft:${key}`, key, name, tab, title, base, values, at })
     await (await old.place.findOne(`draft:${draft.key}`).exec())?.incrementalRemove()
   }
 }
