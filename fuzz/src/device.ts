@@ -155,7 +155,7 @@ export class Device {
     const run = createSyncRun({
       store: this.store,
       send: (path, init) => this.#send(path, init),
-      now: () => this.#server.app.now(),
+      now: () => new Date(),
     })
     try {
       if (isPoked) await this.hear()

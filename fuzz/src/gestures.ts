@@ -34,15 +34,31 @@ export const TELLING = {
   issues: [],
 } as const satisfies Record<Collection, readonly string[]>
 
+/** A moment in a log. */
+export interface Mark {
+  gestures: number
+  letGo: number
+}
+
 export class GestureLog {
-  readonly all: Gesture[] = []
-  readonly letGo: LetGo[] = []
+  all: Gesture[] = []
+  letGo: LetGo[] = []
   /** What a screen said and was not so, in words. */
   readonly untrue: string[] = []
   #count = 0
 
   add(gesture: Gesture): void {
     this.all.push(gesture)
+  }
+
+  mark(): Mark {
+    return { gestures: this.all.length, letGo: this.letGo.length }
+  }
+
+  /** What somebody did since is as if it had never been done. */
+  forget(by: string, { gestures, letGo }: Mark): void {
+    this.all = this.all.filter((gesture, at) => at < gestures || gesture.by !== by)
+    this.letGo = this.letGo.filter((one, at) => at < letGo || one.by !== by)
   }
 
   /** A value that was never typed before, as a field takes it. */

@@ -12,6 +12,7 @@ import { ACCOUNTS, type PlainStep, type StepOf } from './steps.ts'
 
 export const START_MS = Date.parse('2026-11-20T17:00:00.000Z')
 const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 /** So many exchanges bring a device that is not disturbed up to date, and then some. */
 const HEALING_ROUNDS = 4
 
@@ -122,6 +123,10 @@ export class World {
         return person.hero(step.tab, step.pick, step.slot)
       case 'settle':
         return person.settle(step.tab, step.pick, step.way, step.vehicle)
+      case 'undo':
+        return person.undo()
+      case 'slip':
+        return this.#slip(person, step)
       case 'use':
         person.lookAway()
         return person.device.use(step.account)
@@ -173,6 +178,14 @@ export class World {
     if (way !== 'nothing') person.decide(tab, 0, way)
     await person.save(tab)
     await person.device.sync([], null)
+  }
+
+  async #slip(person: Person, { tab, collection, pick, field, isSynced }: StepOf<'slip'>): Promise<void> {
+    if (field !== null) await person.edit(tab, collection, pick, field)
+    person.ask(tab, collection, pick)
+    await person.confirm(tab)
+    if (isSynced) await person.device.sync([], null)
+    await person.undo()
   }
 
   async #arrive(pick: number): Promise<void> {
@@ -245,6 +258,7 @@ export class World {
   /** Whoever has something on a device comes back to it, until all have heard of everything. */
   async heal(): Promise<void> {
     for (const person of this.#people.values()) person.lookAway()
+    vi.setSystemTime(START_MS + DAY_MS)
     while (this.#server.late.length > 0) await this.#arrive(0)
     for (let round = 0; round < HEALING_ROUNDS; round++) await this.exchange()
   }

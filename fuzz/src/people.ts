@@ -13,10 +13,11 @@ import {
 } from '../../admin-pwa/src/customers/lead-actions.ts'
 import { createEventActions } from '../../admin-pwa/src/events/event-actions.ts'
 import type { Message } from '../../admin-pwa/src/mirror/acting.ts'
-import type { Glance, MirrorCore } from '../../admin-pwa/src/mirror/mirror-core.ts'
+import type { MirrorCore } from '../../admin-pwa/src/mirror/mirror-core.ts'
+import type { Glance } from '../../admin-pwa/src/mirror/rows.ts'
 import { createVehicleActions, type Words } from '../../admin-pwa/src/vehicles/vehicle-actions.ts'
 import { type Device, TABS, type Tab } from './device.ts'
-import { type Fields, type GestureLog, TELLING } from './gestures.ts'
+import { type Fields, type GestureLog, type Mark, TELLING } from './gestures.ts'
 import { inOrder } from './in-order.ts'
 import { type Edited, OpenedForm } from './open-forms.ts'
 import { wayAsShown } from './settling.ts'
@@ -49,6 +50,8 @@ export class Person {
   readonly #forms = new Map<number, OpenedForm>()
   #question: Question | null = null
   #said: Message[] = []
+  /** What is said, and still stands. */
+  #standing: Standing | null = null
 
   constructor(device: Device, log: GestureLog) {
     this.device = device
@@ -70,8 +73,22 @@ export class Person {
     return {
       mirror: this.#tab(tab).core,
       user: { id: this.device.userId, firstName: 'Fuzz', lastName: this.name },
-      say: (message: Message) => this.#said.push(message),
+      say: (message: Message) => {
+        this.#standing?.message.onGone?.()
+        this.#standing = { message, since: this.#log.mark() }
+        this.#said.push(message)
+      },
     }
+  }
+
+  /** Takes back what was said last, while that can be undone whole: then it is as if it had never been done. */
+  async undo(): Promise<void> {
+    const standing = this.#standing
+    this.#standing = null
+    if (!standing?.message.takeBackMs) return
+    this.#said = []
+    await standing.message.takeBack?.()
+    if (this.#said.at(-1)?.title === 'Taken back') this.#log.forget(this.name, standing.since)
   }
 
   /**
@@ -175,6 +192,7 @@ export class Person {
 
   /** Nothing is open any more. */
   lookAway(): void {
+    this.#standing = null
     for (const form of this.#forms.values()) form.close()
     this.#forms.clear()
     this.#question = null
@@ -332,6 +350,11 @@ export class Person {
       if (!before.has(note.id))
         this.#note('notes', note.id, 'made', { saw: null }, { note: note.note, leadId: note.leadId })
   }
+}
+
+interface Standing {
+  message: Message
+  since: Mark
 }
 
 interface Seen {

@@ -53,6 +53,10 @@ const STEPS = {
   hero: fc.record({ device, tab, pick, slot: fc.integer({ min: 0, max: 5 }) }),
   /** One of the ways out of an issue that are offered is taken. */
   settle: fc.record({ device, tab, pick, way: pick, vehicle: pick }),
+  /** What was done last, and is still offered to be undone, is taken back. */
+  undo: fc.record({ device }),
+  /** Something is deleted by a slip, maybe with an edit that waits, and taken back at once or after an exchange. */
+  slip: fc.record({ device, tab, collection: edited, pick, field: fc.option(pick), isSynced: fc.boolean() }),
   /** A form is open on one device while somebody changes the same record on another. */
   meanwhile: fc.record({
     device,
@@ -138,6 +142,8 @@ const WEIGHTS: Readonly<Record<PlainStep['kind'], number>> = {
   photos: 1,
   hero: 1,
   settle: 2,
+  undo: 2,
+  slip: 2,
   meanwhile: 2,
   use: 1,
   clock: 1,

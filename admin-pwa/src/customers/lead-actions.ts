@@ -24,9 +24,10 @@ import { wantedUpon } from '@forecourt/shared/sync/open-form'
 import { userName } from '@forecourt/shared/users/user'
 import { type Vehicle, vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { TIME_ZONE } from '../dealer.ts'
-import { type Acting, cameSince, changedWhileAsked, instant, type Message } from '../mirror/acting.ts'
-import type { Glance } from '../mirror/mirror-core.ts'
+import { type Acting, instant, type Message } from '../mirror/acting.ts'
 import { newId } from '../mirror/new-id.ts'
+import type { Glance } from '../mirror/rows.ts'
+import { eraseWithWayBack } from '../mirror/way-back.ts'
 import { leadFactsOf } from '../vehicles/vehicle-facts.ts'
 import { fateWords, stageWords } from './move-words.ts'
 import { newSalesNote, noteWords } from './sales-note.ts'
@@ -184,17 +185,12 @@ export function createLeadActions({ mirror, user, say }: Acting) {
       return isStored ? lead : null
     },
     /** @param seen the customer as they were seen by who asked for the deletion */
-    remove: async (seen: Glance<'leads'>): Promise<boolean> => {
-      if (cameSince(mirror, 'leads', seen)) {
-        say(changedWhileAsked(leadName(seen.record)))
-        return false
-      }
-      return attempt(
-        mirror.erase('leads', seen, `${leadName(seen.record)}: deleted`),
-        { title: 'Success', text: 'Customer deleted successfully' },
-        { title: 'Error', text: 'Failed to delete customer' },
-      )
-    },
+    remove: (seen: Glance<'leads'>): Promise<boolean> =>
+      eraseWithWayBack({ mirror, say }, 'leads', seen, {
+        name: leadName(seen.record),
+        done: { title: 'Success', text: 'Customer deleted successfully' },
+        failed: { title: 'Error', text: 'Failed to delete customer' },
+      }),
     /** Notes that a customer waits for a vehicle that another one has. */
     waitFor: (lead: Lead, vehicle: Vehicle) =>
       addNote(

@@ -1,8 +1,9 @@
 /** What can be done with events, here and without a server; each says what became of it. */
 import { type CommunityEvent, type EventCreate, newEvent } from '@forecourt/shared/events/event'
-import { type Acting, cameSince, changedWhileAsked, instant } from '../mirror/acting.ts'
-import type { Glance } from '../mirror/mirror-core.ts'
+import { type Acting, instant } from '../mirror/acting.ts'
 import { newId } from '../mirror/new-id.ts'
+import type { Glance } from '../mirror/rows.ts'
+import { eraseWithWayBack } from '../mirror/way-back.ts'
 
 /** What is filled in for an event. */
 export type EventFields = Omit<EventCreate, 'id'>
@@ -38,17 +39,12 @@ export function createEventActions({ mirror, say }: Omit<Acting, 'user'>) {
         'Failed to update event',
       ),
     /** @param seen the event as it was seen by who asked for the deletion */
-    remove: async (seen: Glance<'events'>): Promise<boolean> => {
-      if (cameSince(mirror, 'events', seen)) {
-        say(changedWhileAsked(seen.record.name))
-        return false
-      }
-      return attempt(
-        () => mirror.erase('events', seen, `${seen.record.name}: deleted`),
-        'Event deleted successfully',
-        'Failed to delete event',
-      )
-    },
+    remove: (seen: Glance<'events'>): Promise<boolean> =>
+      eraseWithWayBack({ mirror, say }, 'events', seen, {
+        name: seen.record.name,
+        done: { title: 'Success', text: 'Event deleted successfully' },
+        failed: { title: 'Error', text: 'Failed to delete event' },
+      }),
     reorder: (seen: CommunityEvent, gallery: string[]) =>
       edit(seen, { gallery }, `${seen.name}: gallery put in order`),
     removeImage: (seen: CommunityEvent, url: string) =>

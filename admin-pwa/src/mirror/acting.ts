@@ -2,7 +2,8 @@
 import { differing } from '@forecourt/shared/sync/held-record'
 import { PUSHED_FIELDS } from '@forecourt/shared/sync/pushed-fields'
 import type { User } from '@forecourt/shared/users/user'
-import type { Glance, MirrorCore } from './mirror-core.ts'
+import type { MirrorCore } from './mirror-core.ts'
+import type { Glance } from './rows.ts'
 
 export interface Message {
   title: string
@@ -12,10 +13,14 @@ export interface Message {
   isBad?: boolean
   /** Takes it back, while the message stands. */
   takeBack?: () => Promise<unknown>
+  /** For how long that can be done, in ms, where the message may stand for longer. */
+  takeBackMs?: number
+  /** Hears that the message went, and was not taken back. */
+  onGone?: () => void
 }
 
 export interface Acting {
-  mirror: Pick<MirrorCore, 'rows' | 'foreseen' | 'write' | 'erase' | 'glance'>
+  mirror: Pick<MirrorCore, 'rows' | 'foreseen' | 'write' | 'erase' | 'glance' | 'takeBack' | 'letGo'>
   user: Pick<User, 'id' | 'firstName' | 'lastName'>
   /** Says what became of it, in passing. */
   say(message: Message): void

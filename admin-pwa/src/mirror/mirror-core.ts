@@ -1,89 +1,19 @@
 /** What can be read of the mirror and done with it, which needs no server. */
-
-import type { LoanApplicationSummary } from '@forecourt/shared/loans/loan-application'
 import { COLLECTIONS, type Collection, type Documents } from '@forecourt/shared/sync/contract'
 import { foreseeVehicles } from '@forecourt/shared/sync/foresee'
-import {
-  edited,
-  erased,
-  type Gesture,
-  type Held,
-  shownOf,
-  type Waiting,
-} from '@forecourt/shared/sync/held-record'
-import { isSame } from '@forecourt/shared/sync/merge'
+import { edited, erased, type Gesture, type Held, shownOf } from '@forecourt/shared/sync/held-record'
+import { keptBack, letGo, takenBack } from '@forecourt/shared/sync/kept-back'
 import { CONTESTED_FIELDS, PUSHED_FIELDS } from '@forecourt/shared/sync/pushed-fields'
 import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import { BehaviorSubject } from 'rxjs'
-import type { Filling, HeldDocument, SentDocument } from './database.ts'
-import { atStake, deletingAgain, sendingAgain, uponShared, withoutGone } from './held-steps.ts'
+import { asidesOf } from './asides.ts'
+import type { Filling, HeldDocument } from './database.ts'
+import { deletingAgain, sendingAgain, uponShared, withoutGone } from './held-steps.ts'
 import { type HeldStore, shownRows, type Topic } from './held-store.ts'
 import { newId } from './new-id.ts'
 import { recordTitle } from './record-title.ts'
-
-export interface OutboxEntry {
-  /** "leads:abc". */
-  id: string
-  about: Collection
-  documentId: string
-  /** What was done, in words. */
-  words: string
-  /** The instant of the change, by the device's clock; only to be shown. */
-  at: string
-  /** The number of the last gesture: what was done later has a greater one. */
-  gesture: number
-  /** Why the server could not judge it so far; null when nothing is known to be wrong. */
-  trouble: string | null
-}
-
-/** A record as the server had it before it was set back, beside what it has now. */
-export interface LostEntry {
-  id: string
-  about: Collection
-  documentId: string
-  lost: Documents[Collection]
-  present: Documents[Collection] | null
-  /** The fields in which they differ. */
-  fields: readonly string[]
-}
-
-/** A record with the edit of it that waits to be sent. */
-export interface WaitingEdit {
-  about: Collection
-  documentId: string
-  waiting: Waiting<Documents[Collection]>
-}
-
-/** A record that was deleted before the server was set back, and that the server has again. */
-export interface BackEntry {
-  id: string
-  about: Collection
-  documentId: string
-  /** What it was called when it was deleted. */
-  title: string
-  /** Whether somebody changed it after the server was set back. */
-  isChanged: boolean
-}
-
-export type Rows = { [C in Collection]: readonly Documents[C][] } & {
-  /** Open issues of others, for who may settle them; `issues` are the user's own. */
-  othersIssues: readonly SyncIssue[]
-  outbox: readonly OutboxEntry[]
-  lost: readonly LostEntry[]
-  back: readonly BackEntry[]
-  sent: readonly SentDocument[]
-  applications: readonly LoanApplicationSummary[]
-}
-
-/** A record as somebody saw it. */
-export interface Glance<C extends Collection> {
-  record: Documents[C]
-  /** Up to which revision the device had heard of everything then. */
-  revision: number
-  /** Ids of the sales notes that a customer had then. */
-  notes: readonly string[]
-}
+import type { BackEntry, Glance, LostEntry, Rows, WaitingEdit } from './rows.ts'
 
 export interface MirrorCore {
   /** Everything that is on the device, at this moment and whenever it changes. Null until it was read and filled once. */
@@ -100,17 +30,28 @@ export interface MirrorCore {
    * Writes a record as its user wants it; it waits to be sent.
    * @param words what was done
    * @param base the record as it was seen by who changed it, on the screen where they did; null where it is made with this
+   * @param hold names a gesture that can be taken back, and is not sent before it is let go
    */
   write<C extends Collection>(
     collection: C,
     document: Documents[C],
     words: string,
     base: Documents[C] | null,
+    hold?: string,
   ): Promise<void>
   /** A record as it is shown at this moment; null where there is none. */
   glance<C extends Collection>(collection: C, id: string): Glance<C> | null
-  /** Takes a record away that was seen so; that waits to be sent. */
-  erase<C extends Collection>(collection: C, seen: Omit<Glance<C>, 'notes'>, words: string): Promise<void>
+  /** Takes a record away that was seen so; that waits to be sent, and can be taken back as in `write`. */
+  erase<C extends Collection>(
+    collection: C,
+    seen: Omit<Glance<C>, 'notes'>,
+    words: string,
+    hold?: string,
+  ): Promise<void>
+  /** Makes all that a gesture wrote as it was before. Gives whether it could: it may have been let go. */
+  takeBack(hold: string): Promise<boolean>
+  /** Lets a gesture be sent, or with null whatever is kept back. */
+  letGo(hold: string | null): Promise<void>
   /**
    * Sends a record that the server lost as an edit of what it has, or lets it go. Of an issue it is what its author wanted that
    * is sent; where its record is not there, the issue.
@@ -176,7 +117,7 @@ export function createMirrorCore(store: HeldStore, userId: string | null = null)
     for (const collection of shown) show(collection)
     if (shown.has('vehicles') || shown.has('leads')) foresee()
     if (ofRecords.length === 0) return
-    const { outbox, lost: all, back } = asideOf(store)
+    const { outbox, lost: all, back } = asidesOf(store)
     // What the server lost of others is told by their own devices.
     const lost = all.filter(({ about, lost }) => about !== 'issues' || !('userId' in lost) || isOwn(lost))
     if (outbox.length > 0 || subjects.outbox.value?.length !== 0) subjects.outbox.next(outbox)
@@ -203,12 +144,17 @@ export function createMirrorCore(store: HeldStore, userId: string | null = null)
     id: string,
     words: string,
     step: (held: HeldDocument<C>, gesture: Gesture) => Held<Documents[C]>,
+    hold?: string,
   ): Promise<void> {
     const named = { change: newId(), words, at: new Date().toISOString(), seen: store.place().revision }
     await store.change(collection, id, held => {
       lastGesture = Math.max(lastGesture, store.newestGesture(), held.gesture) + 1
       const made = step(held, { ...named, gesture: lastGesture })
-      return made === held ? held : { ...held, ...made, gesture: lastGesture }
+      if (made === held) return held
+      const after: HeldDocument<C> = { ...held, ...made, gesture: lastGesture }
+      return hold === undefined
+        ? after
+        : keptBack<Documents[C], HeldDocument<C>>(held, after, hold, Date.now())
     })
   }
 
@@ -217,8 +163,9 @@ export function createMirrorCore(store: HeldStore, userId: string | null = null)
     document: Documents[C],
     words: string,
     base: Documents[C] | null,
+    hold?: string,
   ): Promise<void> {
-    await change(collection, document, words, base, held => held)
+    await change(collection, document, words, base, held => held, hold)
   }
 
   /** @param then what else becomes of the record in the same write */
@@ -228,11 +175,12 @@ export function createMirrorCore(store: HeldStore, userId: string | null = null)
     words: string,
     base: Documents[C] | null,
     then: (held: HeldDocument<C>) => HeldDocument<C>,
+    hold?: string,
   ): Promise<void> {
     const [fields, contested] = [PUSHED_FIELDS[collection], CONTESTED_FIELDS[collection]]
-    await gesture(collection, document.id, words, (held, made) =>
-      then({ ...held, ...edited<Documents[C]>(held, base, document, made, fields, contested) }),
-    )
+    const step = (held: HeldDocument<C>, made: Gesture) =>
+      then({ ...held, ...edited<Documents[C]>(held, base, document, made, fields, contested) })
+    await gesture(collection, document.id, words, step, hold)
   }
 
   const notesOf = (leadId: string) => (subjects.notes.value ?? []).filter(note => note.leadId === leadId)
@@ -247,11 +195,34 @@ export function createMirrorCore(store: HeldStore, userId: string | null = null)
     collection: C,
     { record, revision }: Omit<Glance<C>, 'notes'>,
     words: string,
+    hold?: string,
   ) {
-    await gesture(collection, record.id, words, (held, made) => ({
+    const step = (held: HeldDocument<C>, made: Gesture) => ({
       ...held,
       ...erased<Documents[C]>(held, record, { ...made, seen: revision }, PUSHED_FIELDS[collection]),
-    }))
+    })
+    await gesture(collection, record.id, words, step, hold)
+  }
+
+  /** What a gesture wrote and can be taken back. @param hold null for whichever it is */
+  const keptOf = (hold: string | null) =>
+    COLLECTIONS.flatMap(about =>
+      [...store.held(about).values()].flatMap(({ id, waiting }) =>
+        waiting?.kept && (hold === null || waiting.kept.hold === hold) ? [{ about, id }] : [],
+      ),
+    )
+
+  async function takeBack(hold: string): Promise<boolean> {
+    const kept = keptOf(hold)
+    const taken = kept.map(async ({ about, id }) => {
+      let isTaken = false
+      await store.change(about, id, held => {
+        isTaken = held.waiting?.kept?.hold === hold
+        return takenBack<Documents[typeof about], HeldDocument>(held, hold, PUSHED_FIELDS[about])
+      })
+      return isTaken
+    })
+    return kept.length > 0 && (await Promise.all(taken)).every(isTaken => isTaken)
   }
 
   /** Whether what an issue was about can be wanted again, or needs nobody. Where it cannot, the issue itself goes back. */
@@ -284,6 +255,12 @@ export function createMirrorCore(store: HeldStore, userId: string | null = null)
     write,
     glance,
     erase,
+    takeBack,
+    letGo: async hold => {
+      await Promise.all(
+        keptOf(hold).map(({ about, id }) => store.change(about, id, held => letGo(held, hold))),
+      )
+    },
     settleLost: async ({ about, documentId, lost }, choice, coming = new Set()) => {
       if (choice === 'send' && (about !== 'issues' || !canWantAgain(lost as SyncIssue))) {
         await gesture(about, documentId, sentAgain(recordTitle<Collection>(about, lost)), (held, made) =>
@@ -303,38 +280,6 @@ export function createMirrorCore(store: HeldStore, userId: string | null = null)
 }
 
 const sentAgain = (title: string) => `${title}: sent again after the server was set back`
-
-/** What waits, what the server lost, and what it has again. */
-function asideOf(store: HeldStore) {
-  const outbox: OutboxEntry[] = []
-  const lostEntries: LostEntry[] = []
-  const back: BackEntry[] = []
-  const { shared = 0 } = store.place()
-  for (const about of COLLECTIONS)
-    for (const held of store.held(about).values()) {
-      const { id: documentId, waiting, lost, server, gone } = held
-      const id = `${about}:${documentId}`
-      if (waiting) {
-        const { words, at, gesture, trouble } = waiting
-        outbox.push({ id, about, documentId, words, at, gesture, trouble })
-      }
-      if (gone && server && waiting?.next !== null)
-        back.push({ id, about, documentId, title: gone.title, isChanged: server.revision > shared })
-      if (lost && !isAsWanted(store, about, lost))
-        lostEntries.push({ id, about, documentId, lost, present: server, fields: atStake(about, held) })
-    }
-  return { outbox, lost: lostEntries, back }
-}
-
-/** Whether a record is as the author of a lost issue wanted it, so that there is nothing left to decide. */
-function isAsWanted(store: HeldStore, about: Collection, lost: Documents[Collection]): boolean {
-  if (about !== 'issues') return false
-  const { about: collection, documentId, mine } = lost as SyncIssue
-  const server = store.held(collection).get(documentId)?.server ?? null
-  if ('_deleted' in mine) return server === null
-  const present = new Map<string, unknown>(Object.entries(server ?? {}))
-  return server !== null && Object.entries(mine).every(([field, value]) => isSame(value, present.get(field)))
-}
 
 function shownIn<C extends Collection>(store: HeldStore, collection: C, id: string): Documents[C] | null {
   const held = store.held(collection).get(id)

@@ -1,5 +1,6 @@
 /** The mirror of one user on this device, with its exchange with the server. */
 import type { CommonReply } from '@forecourt/shared/sync/contract'
+import { KEPT_BACK_MS } from '@forecourt/shared/sync/kept-back'
 import { removeRxDatabase } from 'rxdb'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { send } from './connection.ts'
@@ -105,14 +106,22 @@ export async function openMirror(
   const loop = startSyncLoop({ database, userId, run, onTrouble })
   // Also what another tab wrote, which may be closed before it could send.
   let told = new Set<string>()
+  let later: ReturnType<typeof setTimeout> | undefined
   const waiting = core.rows('outbox').subscribe(outbox => {
-    const edits = new Set((outbox ?? []).map(({ id, gesture }) => `${id} ${gesture}`))
+    const kept = (outbox ?? []).flatMap(({ keptUntil }) => (keptUntil ? [Date.parse(keptUntil)] : []))
+    const free = (outbox ?? []).filter(({ keptUntil }) => keptUntil === null)
+    const edits = new Set(free.map(({ id, gesture }) => `${id} ${gesture}`))
     if ([...edits].some(edit => !told.has(edit))) loop.nudge()
     told = edits
+    // The tab in which it can be taken back may be closed before it says that it may go.
+    clearTimeout(later)
+    const left = Math.min(...kept) - Date.now()
+    if (kept.length > 0) later = setTimeout(loop.nudge, Math.min(left, KEPT_BACK_MS) + 1)
   })
 
   async function close() {
     waiting.unsubscribe()
+    clearTimeout(later)
     try {
       await loop.stop()
       await drafts.written()

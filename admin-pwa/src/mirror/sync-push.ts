@@ -9,6 +9,7 @@ import {
   type PushReply,
 } from '@forecourt/shared/sync/contract'
 import { troubled, type Waiting } from '@forecourt/shared/sync/held-record'
+import { isKeptBack, letGo } from '@forecourt/shared/sync/kept-back'
 import { sendingOrder, type WaitingRow } from '@forecourt/shared/sync/sending-order'
 import { Refused, type Sending } from './connection.ts'
 import { withAnswer, withNews } from './held-steps.ts'
@@ -37,6 +38,24 @@ export const waitingRows = (store: Pick<HeldStore, 'held'>): Outgoing[] =>
       ),
     ),
   )
+
+/**
+ * What may be sent now, in the order in which it is sent. What came after a gesture that can be taken back waits with it: it
+ * may rely on it. What is sent cannot be taken back any more.
+ */
+export async function sendableRows(store: HeldStore, now: Date): Promise<Outgoing[]> {
+  const rows = freeRows(store, now)
+  const over = rows.filter(({ waiting }) => waiting.kept)
+  if (over.length === 0) return rows
+  await Promise.all(over.map(({ collection, id }) => store.change(collection, id, held => letGo(held, null))))
+  return freeRows(store, now).filter(({ waiting }) => !waiting.kept)
+}
+
+function freeRows(store: HeldStore, now: Date): Outgoing[] {
+  const rows = waitingRows(store)
+  const kept = rows.findIndex(({ waiting }) => isKeptBack(waiting, now.getTime()))
+  return kept < 0 ? rows : rows.slice(0, kept)
+}
 
 /**
  * @returns sends some rows, all of them also where an answer cannot be stored. It throws what kept the first from being

@@ -23,7 +23,7 @@ import { Refused, Unreachable } from './connection.ts'
 import { ALL_SHARED, keyOf, type Place } from './database.ts'
 import { withNews, withoutGone, withoutServer } from './held-steps.ts'
 import { confirm, heldBeyond, isAt, queryOf } from './place.ts'
-import { createPushAll, type PushDeps, waitingRows } from './sync-push.ts'
+import { createPushAll, type PushDeps, sendableRows } from './sync-push.ts'
 
 const DELETIONS_KEPT = 100
 
@@ -33,7 +33,7 @@ export interface SyncRunDeps extends PushDeps {
 }
 
 /**
- * An exchange; gives whether nothing waits after it.
+ * An exchange; gives whether nothing waits after it that may be sent.
  * @param heard what the stream brought, where that is all that there is to take; else the server is asked for what is new
  */
 export type SyncRun = (heard?: readonly News[]) => Promise<boolean>
@@ -227,7 +227,9 @@ export function createSyncRun({ store, send, now, shape = SHAPE }: SyncRunDeps):
     const place = store.place()
     if (!unconfirmed || place.filling?.reason === 'other_history') return
     const held = unconfirmed
-    await pushAll(waitingRows(store).filter(({ collection, id }) => !held.has(keyOf(collection, id))))
+    await pushAll(
+      (await sendableRows(store, now())).filter(({ collection, id }) => !held.has(keyOf(collection, id))),
+    )
   }
 
   async function takeNews(heard: readonly News[]): Promise<void> {
@@ -244,11 +246,11 @@ export function createSyncRun({ store, send, now, shape = SHAPE }: SyncRunDeps):
 
   return async (heard = []) => {
     await takeNews(heard)
-    const waiting = waitingRows(store)
+    const waiting = await sendableRows(store, now())
     if (waiting.length > 0) {
       await pushAll(waiting)
       await pullAll()
     }
-    return waitingRows(store).length === 0
+    return (await sendableRows(store, now())).length === 0
   }
 }

@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useMemo, useSyncExternalStore }
 import type { BehaviorSubject } from 'rxjs'
 import { type Connection, connection } from './connection.ts'
 import type { Mirror } from './mirror.ts'
-import type { Rows } from './mirror-core.ts'
+import type { Rows } from './rows.ts'
 
 export const MirrorContext = createContext<Mirror | null>(null)
 

@@ -4,7 +4,7 @@ import { BehaviorSubject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearObstacle, connection, noteLost, probe } from '../mirror/connection.ts'
 import type { Mirror } from '../mirror/mirror.ts'
-import type { Rows } from '../mirror/mirror-core.ts'
+import type { Rows } from '../mirror/rows.ts'
 import { openPhotoOutbox, type PhotoOutbox } from './photo-outbox.ts'
 import { RECORD_GONE, startPhotoSender } from './photo-sender.ts'
 

@@ -10,11 +10,17 @@ export function useLogOut(): { logOut(): void; warning: ReactNode } {
   const changes = useRows('outbox')?.length ?? 0
   const lost = useRows('lost')?.length ?? 0
   const { unsent: photos } = usePhotoCounts()
-  const forms = useSubject(useMirror().drafts.all).length
+  const mirror = useMirror()
+  const forms = useSubject(mirror.drafts.all).length
   const [isLeaving, setLeaving] = useState(false)
   const words = logOutWords({ changes, photos, lost, forms })
+  function leave() {
+    void mirror.letGo(null).catch(() => {})
+    if (words) setLeaving(true)
+    else void logout()
+  }
   return {
-    logOut: () => (words ? setLeaving(true) : void logout()),
+    logOut: leave,
     warning: (
       <AlertDialog.Root open={isLeaving} onOpenChange={setLeaving}>
         <AlertDialog.Content>

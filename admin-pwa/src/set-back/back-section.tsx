@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes'
 import { ArchiveRestore } from 'lucide-react'
-import type { BackEntry } from '../mirror/mirror-core.ts'
+import type { BackEntry } from '../mirror/rows.ts'
 import { useMirror, useRows } from '../mirror/use-mirror.ts'
 import { useMay } from '../session/use-session.ts'
 import { mayDeleteAgain } from './may-delete-again.ts'

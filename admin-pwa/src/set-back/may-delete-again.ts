@@ -1,6 +1,6 @@
 /** Who is asked about what was deleted and is there again: who may delete it. */
 import type { Permission } from '@forecourt/shared/users/permissions'
-import type { BackEntry } from '../mirror/mirror-core.ts'
+import type { BackEntry } from '../mirror/rows.ts'
 
 const PERMISSIONS: Readonly<Partial<Record<BackEntry['about'], Permission>>> = {
   leads: 'delete_customers',

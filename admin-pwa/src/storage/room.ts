@@ -62,6 +62,8 @@ export function watchRoom(mirror: Mirror): Mirror {
     ...mirror,
     write: (...args) => watched(mirror.write(...args)),
     erase: (...args) => watched(mirror.erase(...args)),
+    takeBack: (...args) => watched(mirror.takeBack(...args)),
+    letGo: (...args) => watched(mirror.letGo(...args)),
     settleLost: (...args) => watched(mirror.settleLost(...args)),
     settleBack: (...args) => watched(mirror.settleBack(...args)),
   }

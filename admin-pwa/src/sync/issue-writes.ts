@@ -17,10 +17,9 @@ import { leadFactsOf, vehicleWorldOf } from '../vehicles/vehicle-facts.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Stored on the device, or why not: a problem in words, at a field where one is to blame. */
-export type Stored = { isStored: true } | { isStored: false; problem: string; field?: string }
+/** Stored on the device and what is said of it, or why not: a problem in words, at a field where one is to blame. */
+export type Stored = { isStored: true; said: Message } | { isStored: false; problem: string; field?: string }
 
-const STORED: Stored = { isStored: true }
 const NOT_STORED = { isStored: false, problem: 'Your value could not be stored on this device.' } as const
 const FIELD_OF_NEED = { vehicle: 'vehicleId', test_drive_date: 'testDriveDate' } as const
 
@@ -35,8 +34,11 @@ function asSeen<D extends { revision: number }>(present: D, saw: Fields | null, 
 const listsToday = (values: Fields, saw: Fields | null, present: object): Fields =>
   mineToday({ mine: values, theirs: saw ?? {} }, { ...present })
 
-/** What settles an issue is written like any other change, upon the record as it is today. */
-export function createIssueWrites({ mirror, user, say }: Acting, issue: SyncIssue) {
+/**
+ * What settles an issue is written like any other change, upon the record as it is today.
+ * @param hold names the settlement, which can be taken back
+ */
+export function createIssueWrites({ mirror, user }: Acting, issue: SyncIssue, hold: string) {
   const leads = () => mirror.rows('leads').value ?? []
   const stock = () => mirror.foreseen.value ?? []
   function find<C extends Collection>(collection: C, id: string): Documents[C] | undefined {
@@ -52,8 +54,7 @@ export function createIssueWrites({ mirror, user, say }: Acting, issue: SyncIssu
     } catch {
       return NOT_STORED
     }
-    say(said)
-    return STORED
+    return { isStored: true, said }
   }
 
   return {
@@ -78,7 +79,7 @@ export function createIssueWrites({ mirror, user, say }: Acting, issue: SyncIssu
               field: FIELD_OF_NEED[decision.need],
             }
           const next = decision.outcome === 'changed' ? decision.lead : lead
-          return attempt(mirror.write('leads', next, words, asSeen(lead, saw, values)), said)
+          return attempt(mirror.write('leads', next, words, asSeen(lead, saw, values), hold), said)
         }
         case 'vehicles': {
           const vehicle = find('vehicles', issue.documentId)
@@ -90,14 +91,14 @@ export function createIssueWrites({ mirror, user, say }: Acting, issue: SyncIssu
             return { isStored: false, problem: VEHICLE_REFUSAL_TEXTS[decision.code], field }
           }
           const next = decision.outcome === 'changed' ? decision.vehicle : vehicle
-          return attempt(mirror.write('vehicles', next, words, asSeen(vehicle, saw, values)), said)
+          return attempt(mirror.write('vehicles', next, words, asSeen(vehicle, saw, values), hold), said)
         }
         case 'events': {
           const event = find('events', issue.documentId)
           if (!event) return NOT_STORED
           const edit = listsToday(values, saw, event) as Partial<CommunityEvent>
           const next = { ...event, ...edit, updatedAt: instant() }
-          return attempt(mirror.write('events', next, words, asSeen(event, saw, values)), said)
+          return attempt(mirror.write('events', next, words, asSeen(event, saw, values), hold), said)
         }
         case 'notes':
           return NOT_STORED
@@ -110,8 +111,8 @@ export function createIssueWrites({ mirror, user, say }: Acting, issue: SyncIssu
     async erase(said: Message): Promise<Stored> {
       if (issue.about === 'notes') return NOT_STORED
       const seen = mirror.glance(issue.about, issue.documentId)
-      if (!seen) return STORED
-      return attempt(mirror.erase(issue.about, seen, `${issue.title}: deleted`), said)
+      if (!seen) return { isStored: true, said }
+      return attempt(mirror.erase(issue.about, seen, `${issue.title}: deleted`, hold), said)
     },
 
     /**
@@ -127,14 +128,14 @@ export function createIssueWrites({ mirror, user, say }: Acting, issue: SyncIssu
           const fields = leadCreateSchema.omit({ testDriveDate: true }).parse(values)
           const vehicleId = stock().find(vehicle => vehicle.id === known.vehicleId)?.id ?? null
           const lead = newLead(id, { ...fields, vehicleId }, now)
-          return attempt(mirror.write('leads', lead, words, null), said)
+          return attempt(mirror.write('leads', lead, words, null, hold), said)
         }
         case 'vehicles': {
           const decision = decideVehicleCreate(id, vehicleCreateSchema.parse(values), world(null))
           if (decision.outcome === 'refused')
             return { isStored: false, problem: VEHICLE_REFUSAL_TEXTS[decision.code], field: 'vin' }
           if (decision.outcome !== 'changed') return NOT_STORED
-          return attempt(mirror.write('vehicles', decision.vehicle, words, null), said)
+          return attempt(mirror.write('vehicles', decision.vehicle, words, null, hold), said)
         }
         case 'events': {
           const event = newEvent(
@@ -142,7 +143,7 @@ export function createIssueWrites({ mirror, user, say }: Acting, issue: SyncIssu
             eventAgainSchema.parse({ ...values, gallery: known.gallery ?? values.gallery }),
             now,
           )
-          return attempt(mirror.write('events', event, words, null), said)
+          return attempt(mirror.write('events', event, words, null, hold), said)
         }
         case 'notes':
           return NOT_STORED
@@ -159,9 +160,9 @@ export function createIssueWrites({ mirror, user, say }: Acting, issue: SyncIssu
       said: Message,
     ): Promise<Stored> {
       const id = idOfAdded(issue.id, way)
-      if (find('notes', id)) return STORED
+      if (find('notes', id)) return { isStored: true, said }
       const note = newSalesNote(id, lead, text, user)
-      return attempt(mirror.write('notes', note, noteWords(lead, text), null), said)
+      return attempt(mirror.write('notes', note, noteWords(lead, text), null, hold), said)
     },
   }
 }

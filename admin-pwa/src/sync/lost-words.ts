@@ -1,7 +1,7 @@
 // What is asked before something that only this device may have is removed.
 import { few } from '@forecourt/shared/sync/digest-words'
-import type { LostEntry } from '../mirror/mirror-core.ts'
 import { recordTitle } from '../mirror/record-title.ts'
+import type { LostEntry } from '../mirror/rows.ts'
 
 /** @param entries at least one */
 export function lettingGoWords(entries: readonly Pick<LostEntry, 'about' | 'lost'>[]) {

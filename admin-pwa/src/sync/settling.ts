@@ -1,4 +1,7 @@
-/** How an issue is settled: what settles it is written first, like any other change, and the settlement after. */
+/**
+ * How an issue is settled: what settles it is written first, like any other change, and the settlement after. Both are one
+ * gesture, which can be taken back.
+ */
 import type { Lead } from '@forecourt/shared/leads/lead'
 import { waitingListNote } from '@forecourt/shared/leads/waiting-list'
 import { bothTexts, isDeletion, type WayOut } from '@forecourt/shared/sync/settle-issue'
@@ -7,12 +10,15 @@ import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { LISTED } from '../customers/lead-actions.ts'
 import { TIME_ZONE } from '../dealer.ts'
 import { type Acting, instant } from '../mirror/acting.ts'
+import { newId } from '../mirror/new-id.ts'
+import { withWayBack } from '../mirror/way-back.ts'
 import type { IssueDesk } from './issue-desk.ts'
-import { createIssueWrites, type Stored } from './issue-writes.ts'
+import { createIssueWrites, type IssueWrites, type Stored } from './issue-writes.ts'
 
 const KEPT = { title: 'Kept yours', text: 'Your value is sent again.' } as const
 const KEPT_OF_OTHER = { title: 'Kept their change', text: 'Their value is sent again.' } as const
 const JOINED = { title: 'Kept both', text: 'Your text is added below theirs.' } as const
+const LEFT = { title: 'Decided', text: 'It stays as it is.' } as const
 const DELETED = { title: 'Deleted', text: 'The record is deleted.' } as const
 const EDITED = { title: 'Kept as edited', text: 'What you entered is sent.' } as const
 const ADDED = { title: 'Added again', text: 'A new record was made of these values.' } as const
@@ -26,22 +32,32 @@ export type PlainWay = Extract<WayOut, 'keep_mine' | 'keep_both' | 'keep_theirs'
 
 export function createSettling(acting: Acting, issue: SyncIssue) {
   const { mirror, user, say } = acting
-  const writes = createIssueWrites(acting, issue)
   const isOwn = issue.userId === user.id || !issue.author
   const kept = isOwn ? KEPT : KEPT_OF_OTHER
 
   /** Marks it as settled; once, however often it is asked for. */
-  async function settle(settlement: IssueSettlement): Promise<void> {
+  async function settle(settlement: IssueSettlement, hold: string): Promise<void> {
     const known = [...(mirror.rows('issues').value ?? []), ...(mirror.rows('othersIssues').value ?? [])]
     const current = known.find(one => one.id === issue.id)
     if (!current || current.settledAt !== null) return
     const settled = { ...current, settlement, settledAt: instant() }
-    await mirror.write('issues', settled, `${issue.title}: decided`, current)
+    await mirror.write('issues', settled, `${issue.title}: decided`, current, hold)
   }
 
-  async function settled(writing: Promise<Stored>, settlement: IssueSettlement): Promise<Stored> {
-    const stored = await writing
-    if (stored.isStored) await settle(settlement)
+  async function settled(
+    write: (writes: IssueWrites) => Promise<Stored>,
+    settlement: IssueSettlement,
+  ): Promise<Stored> {
+    const hold = newId()
+    const stored = await write(createIssueWrites(acting, issue, hold))
+    if (!stored.isStored) return stored
+    try {
+      await settle(settlement, hold)
+    } catch (error) {
+      await mirror.takeBack(hold).catch(() => false)
+      throw error
+    }
+    say(withWayBack(acting, hold, stored.said))
     return stored
   }
 
@@ -60,7 +76,7 @@ export function createSettling(acting: Acting, issue: SyncIssue) {
       by: `${user.firstName} ${user.lastName}`,
       timeZone: TIME_ZONE,
     })
-    return orSay(settled(writes.addNote(lead, note, 'waiting_list', LISTED), 'kept_theirs'))
+    return orSay(settled(writes => writes.addNote(lead, note, 'waiting_list', LISTED), 'kept_theirs'))
   }
 
   return {
@@ -70,14 +86,16 @@ export function createSettling(acting: Acting, issue: SyncIssue) {
         case 'keep_mine':
           return orSay(
             settled(
-              isDeletion(issue) ? writes.erase(DELETED) : writes.change(mine, record, kept),
+              writes => (isDeletion(issue) ? writes.erase(DELETED) : writes.change(mine, record, kept)),
               'kept_mine',
             ),
           )
         case 'keep_both':
-          return orSay(settled(writes.change(bothTexts(issue, record) ?? {}, record, JOINED), 'edited'))
+          return orSay(
+            settled(writes => writes.change(bothTexts(issue, record) ?? {}, record, JOINED), 'edited'),
+          )
         case 'keep_theirs':
-          return settle('kept_theirs')
+          return orSay(settled(async () => ({ isStored: true, said: LEFT }), 'kept_theirs'))
         case 'waiting_list':
           return lead && waitForVehicle(lead)
         default:
@@ -87,22 +105,22 @@ export function createSettling(acting: Acting, issue: SyncIssue) {
 
     /** The customer gets another vehicle than the one that somebody else has. */
     giveAnother: (vehicleId: string, { record }: IssueDesk): Promise<void> =>
-      orSay(settled(writes.change({ ...issue.mine, vehicleId }, record, MOVED), 'edited')),
+      orSay(settled(writes => writes.change({ ...issue.mine, vehicleId }, record, MOVED), 'edited')),
 
     /** Stores judged values upon the record, by who saw it as it was shown to them. */
     edit: (values: Fields, saw: Fields | null): Promise<Stored> =>
-      settled(writes.change(values, saw, EDITED), 'edited'),
+      settled(writes => writes.change(values, saw, EDITED), 'edited'),
 
     /**
      * Makes a new record of judged values.
      * @param known what goes along with them
      */
     addAgain: (values: Fields, known: Fields): Promise<Stored> =>
-      settled(writes.add(values, known, ADDED), 'edited'),
+      settled(writes => writes.add(values, known, ADDED), 'edited'),
 
     /** Adds a note that lost its place to another customer. */
     moveNote: (lead: Lead, note: string): Promise<Stored> =>
-      settled(writes.addNote(lead, note, 'move_note', NOTED), 'edited'),
+      settled(writes => writes.addNote(lead, note, 'move_note', NOTED), 'edited'),
   }
 }
 

@@ -1,8 +1,9 @@
 import { Theme } from '@radix-ui/themes'
 import { Toast } from 'radix-ui'
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Message } from '../mirror/acting.ts'
+import { newId } from '../mirror/new-id.ts'
 
 const SHOWN_MS = 5000
 const SHOWN_TO_TAKE_BACK_MS = 8000
@@ -13,9 +14,31 @@ const ToastContext = createContext<(message: Message) => void>(() => {})
 /** Says something in passing, one at a time. */
 export const useToast = () => useContext(ToastContext)
 
+type Shown = Message & { key: string }
+
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [current, setCurrent] = useState<(Message & { key: number }) | null>(null)
-  const show = useCallback((message: Message) => setCurrent({ ...message, key: Date.now() }), [])
+  const [current, setCurrent] = useState<Shown | null>(null)
+  const standing = useRef<Shown | null>(null)
+
+  const show = useCallback((message: Message) => {
+    standing.current?.onGone?.()
+    standing.current = { ...message, key: newId() }
+    setCurrent(standing.current)
+  }, [])
+
+  function hide(shown: Shown) {
+    if (standing.current?.key !== shown.key) return
+    standing.current = null
+    setCurrent(null)
+    shown.onGone?.()
+  }
+
+  function takeBack(shown: Shown) {
+    standing.current = null
+    setCurrent(null)
+    void shown.takeBack?.()
+  }
+
   return (
     <ToastContext value={show}>
       <Toast.Provider duration={SHOWN_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
@@ -25,18 +48,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             key={current.key}
             className={current.isBad ? 'toast bad' : 'toast'}
             duration={current.takeBack ? SHOWN_TO_TAKE_BACK_MS : SHOWN_MS}
-            onOpenChange={open => !open && setCurrent(now => (now?.key === current.key ? null : now))}
+            onOpenChange={open => !open && hide(current)}
           >
             <Toast.Title asChild>
               <b>{current.title}</b>
             </Toast.Title>
             <Toast.Description>{current.text}</Toast.Description>
             {current.detail && <p>{current.detail}</p>}
-            {current.takeBack && (
-              <Toast.Action altText="Undo" className="take-back" onClick={() => void current.takeBack?.()}>
-                Undo
-              </Toast.Action>
-            )}
+            {current.takeBack && <Undo within={current.takeBackMs} onTakeBack={() => takeBack(current)} />}
             <Toast.Close aria-label="Dismiss">×</Toast.Close>
           </Toast.Root>
         )}
@@ -51,5 +70,21 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         )}
       </Toast.Provider>
     </ToastContext>
+  )
+}
+
+/** A message stands for as long as a pointer rests on it; what cannot be done any more is not offered. */
+function Undo({ within, onTakeBack }: { within: number | undefined; onTakeBack(): void }) {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    if (within === undefined) return
+    const timer = setTimeout(() => setOver(true), within)
+    return () => clearTimeout(timer)
+  }, [within])
+  if (isOver) return null
+  return (
+    <Toast.Action altText="Undo" className="take-back" onClick={onTakeBack}>
+      Undo
+    </Toast.Action>
   )
 }

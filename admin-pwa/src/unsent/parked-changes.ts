@@ -3,8 +3,8 @@ import type { Collection, Documents } from '@forecourt/shared/sync/contract'
 import { isSame } from '@forecourt/shared/sync/merge'
 import type { ParkedChange } from '@forecourt/shared/sync/parked-work'
 import { PUSHED_FIELDS } from '@forecourt/shared/sync/pushed-fields'
-import type { LostEntry, WaitingEdit } from '../mirror/mirror-core.ts'
 import { recordTitle } from '../mirror/record-title.ts'
+import type { LostEntry, WaitingEdit } from '../mirror/rows.ts'
 import { sha256Of } from '../photos/photo-intake.ts'
 
 /** Each change with what its author made another. A decision about an issue is none: the issue stays open instead. */

@@ -2,7 +2,7 @@ import type { CommunityEvent } from '@forecourt/shared/events/event'
 import type { Lead } from '@forecourt/shared/leads/lead'
 import { PARKED_CHANGES_MAX, type ParkedBody, parkedBodySchema } from '@forecourt/shared/sync/parked-work'
 import { expect, it } from 'vitest'
-import type { LostEntry, WaitingEdit } from '../mirror/mirror-core.ts'
+import type { LostEntry, WaitingEdit } from '../mirror/rows.ts'
 import { parkedChanges, parkedLost } from './parked-changes.ts'
 import { partsOf } from './put-aside.ts'
 

@@ -17,9 +17,10 @@ import {
   type VehicleEdit,
   vehicleName,
 } from '@forecourt/shared/vehicles/vehicle'
-import { type Acting, cameSince, changedWhileAsked, instant, type Message } from '../mirror/acting.ts'
-import type { Glance } from '../mirror/mirror-core.ts'
+import { type Acting, instant, type Message } from '../mirror/acting.ts'
 import { newId } from '../mirror/new-id.ts'
+import type { Glance } from '../mirror/rows.ts'
+import { eraseWithWayBack } from '../mirror/way-back.ts'
 import { vehicleWorldOf } from './vehicle-facts.ts'
 
 /** What is said when a change is stored, and when it could not be. */
@@ -123,16 +124,11 @@ export function createVehicleActions({ mirror, say }: Omit<Acting, 'user'>) {
         say({ title: 'Error', text: VEHICLE_REFUSAL_TEXTS[obstacle], isBad: true })
         return
       }
-      if (cameSince(mirror, 'vehicles', seen)) {
-        say(changedWhileAsked(vehicleName(record)))
-        return
-      }
-      try {
-        await mirror.erase('vehicles', seen, `${vehicleName(record)}: deleted`)
-        say({ title: 'Success', text: 'Vehicle deleted successfully' })
-      } catch {
-        say({ title: 'Error', text: 'Failed to delete vehicle', isBad: true })
-      }
+      await eraseWithWayBack({ mirror, say }, 'vehicles', seen, {
+        name: vehicleName(record),
+        done: { title: 'Success', text: 'Vehicle deleted successfully' },
+        failed: { title: 'Error', text: 'Failed to delete vehicle' },
+      })
     },
 
     /**

@@ -9,6 +9,7 @@
  * take away is shown at once, though an own order of the list waits; see merge-lists.
  */
 import { withoutGonePictures } from '../vehicles/vehicle-media.ts'
+import type { KeptBack } from './kept-back.ts'
 import { isSame } from './merge.ts'
 import { editedList, isLed, listUpon, type WaitingList } from './merge-lists.ts'
 
@@ -39,6 +40,8 @@ export interface Waiting<D extends AnyRecord> {
   trouble: string | null
   /** Where it sends again what a server lost that was set back: up to which revision the two histories are the same. */
   shared?: number
+  /** Where it can still be taken back. */
+  kept?: KeptBack<D>
 }
 
 export interface Held<D extends AnyRecord = AnyRecord> {
@@ -114,8 +117,9 @@ export function edited<D extends AnyRecord>(
   if (!base) return { ...held, waiting: { ...waits, assumed: null, next } }
 
   // An edit takes the place of a deletion that waits. What was deleted elsewhere it does not make again: the server says
-  // so to its author.
-  const waiting = held.waiting?.next ? held.waiting : null
+  // so to its author. Of a deletion that can be taken back nobody has heard: what waited before it waits again.
+  const former = held.waiting?.next ? held.waiting : (held.waiting?.kept?.former ?? null)
+  const waiting = former?.next ? former : null
   const shown = waiting?.next ?? held.server ?? base
   const before = waiting ? waiting.assumed : (held.server ?? base)
   const typed = before && waiting ? differing(before, waiting.next, fields) : []
@@ -226,7 +230,8 @@ export function answered<D extends AnyRecord>(
 ): Held<D> {
   if (!held.waiting || held.waiting.change === sent.change) return { ...held, server, waiting: null }
   // What was typed since is an edit of what the server has now.
-  const { shared: _judged, ...waiting } = held.waiting
+  const { shared: _judged, ...typed } = held.waiting
+  const waiting = withoutFormer(typed, sent)
   const known = sent.next ?? server
   if (!waiting.next) return { ...held, server, waiting: { ...waiting, assumed: known } }
   // A record that could not be made is made with what was typed since.
@@ -234,6 +239,14 @@ export function answered<D extends AnyRecord>(
   if (!known || differing(known, waiting.next, fields).length === 0) return { ...held, server, waiting: null }
   const since = { ...known, revision: server.revision }
   return { ...held, server, waiting: { ...waiting, ...upon(server, since, waiting.next, fields) } }
+}
+
+/** What waits, where what it would go back to is judged. */
+function withoutFormer<D extends AnyRecord>(waiting: Waiting<D>, sent: Waiting<D>): Waiting<D> {
+  const { kept } = waiting
+  return kept && kept.former?.change === sent.change
+    ? { ...waiting, kept: { ...kept, former: null } }
+    : waiting
 }
 
 /** The server could not judge what was sent; it waits on, and says why. */
