@@ -1,8 +1,13 @@
-// The loan applications of the demonstration: one for each customer who came by the loan form.
+// The loan applications of the demonstration: one for each customer who came by the loan form, waiting or decided.
 import { createHash } from 'node:crypto'
+import { localDay } from '@forecourt/shared/clock/clock-text'
+import { DEMO_DEALER } from '@forecourt/shared/dealer/dealer'
 import { idFromBytes } from '@forecourt/shared/ids'
+import { type Lead, leadName } from '@forecourt/shared/leads/lead'
 import { applicationPayment, type LoanApplication } from '@forecourt/shared/loans/loan-application'
+import { type LoanDecision, statusAfter } from '@forecourt/shared/loans/loan-decision'
 import type { Change } from '@forecourt/shared/sync/change'
+import { DEMO_AUTHOR } from './demo-leads.ts'
 
 const TERMS = [
   {
@@ -34,6 +39,19 @@ const TERMS = [
   },
 ] as const
 
+const DECIDED_AFTER_MS = 26 * 3_600_000
+
+/** What became of the application of a customer, by their name. */
+const DECIDED: Readonly<Record<string, Pick<LoanDecision, 'status' | 'note'>>> = {
+  'Greta Holm': { status: 'approved', note: 'Rate held for 30 days.' },
+  'Luis Ortega': { status: 'approved', note: null },
+  'Yvonne Pratt': { status: 'withdrawn', note: 'Bought elsewhere, called to say so.' },
+  'Tessa Moreau': {
+    status: 'declined',
+    note: 'Two months at the present job; may ask again in spring with a co-signer.',
+  },
+}
+
 export const applicationIdOf = (leadId: string) =>
   idFromBytes(createHash('sha256').update(`application:${leadId}`).digest())
 
@@ -45,15 +63,23 @@ export function demoApplications(changes: readonly Change[]): LoanApplication[] 
   return applicants.flatMap((lead, index) => {
     const terms = TERMS[index % TERMS.length]
     if (!terms) return []
+    const decisions = decisionsOf(lead)
     return {
       ...terms,
       id: applicationIdOf(lead.id),
       leadId: lead.id,
       vehicleId: lead.vehicleId,
       monthlyPayment: applicationPayment(terms),
-      // Whoever is financing already was approved.
-      status: lead.status === 'financing' ? 'approved' : 'pending',
+      status: statusAfter(decisions),
+      decisions,
       createdAt: lead.createdAt,
     }
   })
+}
+
+function decisionsOf(lead: Pick<Lead, 'firstName' | 'lastName' | 'createdAt'>): LoanDecision[] {
+  const decided = DECIDED[leadName(lead)]
+  if (!decided) return []
+  const at = new Date(Date.parse(lead.createdAt) + DECIDED_AFTER_MS).toISOString()
+  return [{ ...decided, on: localDay(at, DEMO_DEALER.timeZone), at, by: DEMO_AUTHOR, takesBack: false }]
 }
