@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatCents, parseCents } from '../money.ts'
-import { amountText, borrowingOf } from './borrowing.ts'
+import { amountText, borrowingOf, paymentShare } from './borrowing.ts'
 
 describe('what is borrowed', () => {
   it.each([
@@ -33,5 +33,14 @@ describe('what is borrowed', () => {
   it('is said in dollars, and to the cent where there are any', () => {
     expect([2_090_000, 2_090_050, 1, 0].map(amountText)).toEqual(['$20,900', '$20,900.50', '$0.01', '$0'])
     expect(amountText(parseCents('99999999.99') ?? 0)).toBe('$99,999,999.99')
+  })
+
+  it.each([
+    ['345.10', '31000.00', 13],
+    ['372.86', '64000.00', 7],
+    [null, '64000.00', null],
+    ['372.86', '0.00', null],
+  ])('with a payment of %s takes of an income of %s %s percent', (monthlyPayment, annualIncome, share) => {
+    expect(paymentShare({ monthlyPayment, annualIncome })).toBe(share)
   })
 })
