@@ -39,7 +39,7 @@ export function ApplicationRow({ summary, lead, vehicle, listed, onOpen }: Props
       <p className="application-vehicle">{wantedVehicle(summary, vehicle)}</p>
       <p className="muted application-when">
         {momentText(summary.createdAt)}
-        {listed?.decision && ` · decided ${dayWords(listed.decision.on)}, ${listed.decision.by}`}
+        {listed?.decision && ` · decided ${dayWords(listed.decision.on)} by ${listed.decision.by}`}
       </p>
       <p className="application-amount">{listed && <Amount {...listed} />}</p>
       <Button

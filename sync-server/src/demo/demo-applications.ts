@@ -9,6 +9,7 @@ import { type LoanDecision, statusAfter } from '@forecourt/shared/loans/loan-dec
 import type { Change } from '@forecourt/shared/sync/change'
 import { DEMO_AUTHOR } from './demo-leads.ts'
 
+/** The price is that of the vehicle, where one is applied for. */
 const TERMS = [
   {
     loanAmount: '22900.00',
@@ -55,14 +56,20 @@ const DECIDED: Readonly<Record<string, Pick<LoanDecision, 'status' | 'note'>>> =
 export const applicationIdOf = (leadId: string) =>
   idFromBytes(createHash('sha256').update(`application:${leadId}`).digest())
 
-/** @param changes the rows of the demonstration, with the customers among them */
+/** @param changes the rows of the demonstration, with the customers and the vehicles among them */
 export function demoApplications(changes: readonly Change[]): LoanApplication[] {
   const applicants = changes.flatMap(change =>
     change.collection === 'leads' && change.after?.source === 'financing_form' ? [change.after] : [],
   )
+  const prices = new Map(
+    changes.flatMap(({ collection, after }) =>
+      collection === 'vehicles' && after ? [[after.id, after.price]] : [],
+    ),
+  )
   return applicants.flatMap((lead, index) => {
-    const terms = TERMS[index % TERMS.length]
-    if (!terms) return []
+    const usual = TERMS[index % TERMS.length]
+    if (!usual) return []
+    const terms = { ...usual, loanAmount: prices.get(lead.vehicleId ?? '') ?? usual.loanAmount }
     const decisions = decisionsOf(lead)
     return {
       ...terms,
