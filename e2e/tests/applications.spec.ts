@@ -115,7 +115,7 @@ test('the tile leads to the list; one is read, approved with a note, taken back 
   await dialog.getByLabel('Decided on').fill(today ?? '')
   await dialog.getByRole('button', { name: 'Decline' }).click()
   await expectSaid(page, 'Declined', 'The application of Elena Marquez is declined.')
-  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
   await expect(row(page, 'Elena Marquez')).toContainText('Declined')
   await expect(page.getByText('1 pending of 6')).toBeVisible()
@@ -164,8 +164,13 @@ test('without a signal the list says what is missing, and a device holds no figu
   await dialog.getByRole('button', { name: 'Approve' }).click()
   await dialog.getByLabel('Note').fill('Earns 31000 a year.')
   expect(await keptOn(page)).not.toMatch(INCOME_STORED)
-  await page.context().setOffline(true)
+  await page.route('**/decisions', route => route.abort())
   await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(dialog.getByRole('alert').filter({ hasText: 'may not be stored' })).toContainText(
+    'The server cannot be reached.',
+  )
+  await expect(dialog.getByLabel('Note')).toHaveValue('Earns 31000 a year.')
+  await page.context().setOffline(true)
   await expect(dialog.getByText('The server cannot be reached now. What you typed stays here.')).toBeVisible()
   await expect(dialog.getByLabel('Note')).toHaveValue('Earns 31000 a year.')
   await page.reload()

@@ -217,6 +217,21 @@ describe('a decision', () => {
     expect(JSON.stringify([after, list.body])).not.toContain('64,321')
   })
 
+  it('is not the only thing that mirrors read the list again for: so is the loss of customer or vehicle', async () => {
+    const house = await buildTestApp()
+    const { id: vehicleId } = await house.vehicle()
+    const { body } = await house.visitor.post<LoanApplication>(PATH, { ...APPLICATION, vehicleId })
+    const state = async () => (await house.sales.get<PulledPage>('/api/sync/pull')).body.applications
+    const states = [await state()]
+    await house.admin.delete(`/api/leads/${body.leadId}`)
+    states.push(await state())
+    await house.admin.delete(`/api/vehicles/${vehicleId}`)
+    states.push(await state())
+    expect(new Set(states).size).toBe(3)
+    const list = await house.sales.get<LoanApplicationSummary[]>(PATH)
+    expect(list.body).toMatchObject([{ leadId: null, vehicleId: null }])
+  })
+
   it('is possible when customer and vehicle are gone; of a disposed application it is refused in words', async () => {
     const { house, sent, read, decide } = await withApplication()
     await house.admin.delete(`/api/leads/${sent.leadId}`)

@@ -77,7 +77,7 @@ export function DecisionForm({ application, wanted, name, canSend, onRead, typed
       })
       onEnd()
     } catch (error) {
-      showFailure(form, error, 'The decision was not stored')
+      showFailure(form, error, 'The decision may not be stored')
       // What was typed stays, upon the application as it is now.
       if (isConflict(error)) await onRead()
     }

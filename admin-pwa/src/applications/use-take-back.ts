@@ -12,7 +12,7 @@ export function useTakeBack(name: string) {
       const last = decisions.at(-1)
       toast({ title: 'Taken back', text: `${name}: ${last ? decisionTitle(last) : 'nothing is decided'}` })
     } catch (error) {
-      toast({ ...failureOf(error, 'The decision was not taken back'), isBad: true })
+      toast({ ...failureOf(error, 'The decision may still stand'), isBad: true })
       if (isConflict(error)) await onConflict?.()
     }
   }

@@ -139,14 +139,20 @@ export async function decidableApplication(
   return row ?? null
 }
 
-/** Gives what names the state of all applications: it is another when another one is there, or gone. */
+/** Gives what names the state of all applications: it is another when one comes, is decided, goes, or loses its customer or vehicle. */
 export function createApplicationsState({ select, tables }: Queries): () => Promise<string> {
   const { audit, loanApplications } = tables
   // Nothing happens to an application without a line in the audit.
   const newestLine = select({ id: max(audit.id) })
     .from(audit)
     .prepare('newest-audit-line')
-  const counted = select({ total: count(), newest: max(loanApplications.revision) })
+  const counted = select({
+    total: count(),
+    newest: max(loanApplications.revision),
+    // Those that still have their customer, or their vehicle: who loses one is listed without.
+    ofLeads: count(loanApplications.leadId),
+    ofVehicles: count(loanApplications.vehicleId),
+  })
     .from(loanApplications)
     .prepare('applications-counted')
   let known = { line: -1, state: '' }
@@ -155,7 +161,8 @@ export function createApplicationsState({ select, tables }: Queries): () => Prom
     const line = newest?.id ?? 0
     if (line !== known.line) {
       const [row] = await counted.execute()
-      known = { line, state: `${row?.total ?? 0}/${row?.newest ?? 0}` }
+      const { total = 0, newest: revision = 0, ofLeads = 0, ofVehicles = 0 } = row ?? {}
+      known = { line, state: [total, revision ?? 0, ofLeads, ofVehicles].join('/') }
     }
     return known.state
   }

@@ -176,7 +176,7 @@ export interface Store {
     summaries(): Promise<LoanApplicationSummary[]>
     /** Newest first, each with the amount that is asked for and how it was decided. */
     listed(): Promise<ListedApplication[]>
-    /** Names the state of all of them; another one is there, decided or gone, when it is another. */
+    /** Names the state of all of them; it is another when one comes, is decided, goes, or loses its customer or vehicle. */
     state(): Promise<string>
     /** The whole application with its newest readings; who reads it is written down. */
     read(id: string, by: By, at: string): Promise<ReadApplication | null>
