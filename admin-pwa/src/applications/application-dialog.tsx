@@ -49,7 +49,11 @@ function OpenApplication({ id, isOfCustomer = false, onClose }: Props) {
           <div>
             <Dialog.Title>{name}</Dialog.Title>
             <Dialog.Description>
-              {about ? `Loan application, sent ${momentText(about.createdAt)}` : 'It is asked for.'}
+              {about
+                ? `Loan application, sent ${momentText(about.createdAt)}`
+                : reading.state === 'failed'
+                  ? 'It could not be read.'
+                  : 'It is being read.'}
             </Dialog.Description>
           </div>
           {about && <LoanStatusBadge status={about.status} />}

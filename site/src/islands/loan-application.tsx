@@ -69,8 +69,9 @@ export function LoanApplication({ action, token, aprPercent, vehicle, calculatio
         }}
         wrong={wrong}
         vehicle={vehicle}
-      />
-      <Field {...money} label="Annual income ($)" {...field('annualIncome')} />
+      >
+        <Field {...money} label="Annual income ($)" {...field('annualIncome')} />
+      </LoanTerms>
       <div className="pair">
         <ChoiceField
           label="Employment"

@@ -2,7 +2,7 @@ import { amountText, borrowingOf, DOWN_PAYMENT_TOO_HIGH } from '@forecourt/share
 import type { CarriedTerms } from '@forecourt/shared/loans/carried-terms'
 import { LOAN_TERMS } from '@forecourt/shared/loans/loan-terms'
 import { parseCents } from '@forecourt/shared/money'
-import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useState } from 'react'
 import { ChoiceField, Field } from './field.tsx'
 import type { Wrong } from './use-form-sending.ts'
 
@@ -12,6 +12,8 @@ interface Props {
   terms: CarriedTerms
   wrong: Wrong
   vehicle: { name: string; price: string } | undefined
+  /** Stands beside the term. */
+  children: ReactNode
 }
 
 const TERMS = LOAN_TERMS.map(term => ({ value: String(term), label: `${term} months` }))
@@ -24,7 +26,7 @@ export function wrongTerms({ loanAmount, downPayment }: Readonly<Record<string, 
 }
 
 /** Price, down payment, term and rate of an application, and what they come to. */
-export function LoanTerms({ form, terms, wrong, vehicle }: Props) {
+export function LoanTerms({ form, terms, wrong, vehicle, children }: Props) {
   const present = usePresent(form, terms)
   const borrowing = borrowingOf(present.loanAmount, present.downPayment)
   const tooHigh = borrowing.outcome === 'too_high' ? DOWN_PAYMENT_TOO_HIGH : undefined
@@ -62,15 +64,18 @@ export function LoanTerms({ form, terms, wrong, vehicle }: Props) {
           </>
         )}
       </p>
-      <ChoiceField
-        label="Term"
-        name="termMonths"
-        defaultValue={terms.termMonths}
-        wrong={wrong['termMonths']}
-        hint={`At ${present.interestRate}% APR, on approved credit`}
-        required
-        choices={TERMS}
-      />
+      <div className="pair">
+        <ChoiceField
+          label="Term"
+          name="termMonths"
+          defaultValue={terms.termMonths}
+          wrong={wrong['termMonths']}
+          hint={`At ${present.interestRate}% APR, on approved credit`}
+          required
+          choices={TERMS}
+        />
+        {children}
+      </div>
     </>
   )
 }
