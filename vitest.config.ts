@@ -10,6 +10,7 @@ const ON_BOTH_ENGINES = [
   'films',
   'inquiries',
   'leads',
+  'loan-decisions',
   'naughty-strings',
   'news',
   'present-media',

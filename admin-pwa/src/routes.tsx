@@ -1,3 +1,4 @@
+import { LOAN_STATUSES } from '@forecourt/shared/loans/loan-options'
 import {
   type AnyRoute,
   createRootRoute,
@@ -25,6 +26,12 @@ const dashboardSearch = z.object({
 const crmSearch = z.object({
   /** The customer whose sales notes are open. */
   lead: z.string().optional().catch(undefined),
+})
+const applicationsSearch = z.object({
+  /** Only those with this status. */
+  status: z.enum(LOAN_STATUSES).optional().catch(undefined),
+  /** The application that is read. */
+  open: z.string().optional().catch(undefined),
 })
 const inventorySearch = z.object({
   show: z.enum(STOCK_VIEWS).optional().catch(undefined),
@@ -54,6 +61,15 @@ const routes = [
     getParentRoute: () => root,
     path: '/held',
     component: lazyRouteComponent(() => import('./held/held-screen.tsx'), 'HeldScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/applications',
+    component: lazyRouteComponent(
+      () => import('./applications/applications-screen.tsx'),
+      'ApplicationsScreen',
+    ),
+    validateSearch: applicationsSearch,
   }),
   createRoute({
     getParentRoute: () => root,

@@ -29,6 +29,7 @@ const SCREENS = {
   customers: '/crm',
   held: '/held',
   inventory: '/inventory',
+  applications: '/applications',
   sync: '/sync',
   workflows: '/workflows',
   'role-demo': '/acl-test',

@@ -175,7 +175,8 @@ test('an inquiry and an application are sent to the server, and kept while it is
 
   await visitor.goto(`${origin}/vehicle/104`)
   await visitor.getByRole('link', { name: 'Apply for pre-approval' }).click()
-  await expect(visitor).toHaveURL(`${dealership.origin}/financing?vehicle=104#apply`)
+  await expect(visitor).toHaveURL(/\/financing\?vehicle=104&vehiclePrice=22900\.00&.*#apply$/)
+  expect(new URL(visitor.url()).origin).toBe(dealership.origin)
 
   const leads = await leadsOf(await openApp(), dealership)
   expect(leads.filter(lead => lead['firstName'] === 'Uma')).toMatchObject([{ source: 'financing_form' }])

@@ -1,6 +1,6 @@
 // Financing: the calculator and the application.
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { expect, expectAccessible, test } from '../fixtures.ts'
 import { expectAwake } from '../islands.ts'
 
 const applicationOf = (page: Page) => page.getByRole('form', { name: 'Pre-approval application' })
@@ -81,6 +81,72 @@ test('an application for a vehicle arrives with its lead; its figures stay with 
     vehicleId: '104',
     status: 'pending',
   })
+})
+
+test('what is borrowed is said as it is typed, and a down payment of the price is refused at its field', async ({
+  dealership,
+  visitor,
+}) => {
+  await visitor.goto(`${dealership.origin}/financing?vehicle=104#apply`)
+  const form = await fillIn(visitor)
+  await expect(form).toContainText('You borrow $22,900.')
+  await form.getByLabel('Down payment').fill('2,000.50')
+  await expect(form).toContainText('You borrow $20,899.50.')
+  await form.getByLabel('Down payment').fill('22900')
+  await expect(form).not.toContainText('You borrow')
+  await expect(form.getByLabel('Down payment')).toHaveAccessibleDescription(
+    'Down payment must be less than the price',
+  )
+  let isSent = false
+  await visitor.route('**/api/loan-applications', route => {
+    isSent = true
+    return route.continue()
+  })
+  await form.getByRole('button', { name: 'Submit application' }).click()
+  await expect(form).toContainText('Submission Error')
+  await expect(form.getByLabel('Down payment')).toBeFocused()
+  expect(isSent).toBe(false)
+  await expectAccessible(visitor)
+  await form.getByLabel('Down payment').fill('2900')
+  await expect(form).toContainText('You borrow $20,000.')
+  await expect(form).not.toContainText('must be less than the price')
+  await form.getByRole('button', { name: 'Submit application' }).click()
+  await expect(form).toContainText('Application Submitted!')
+  await expect(form).toContainText('You borrow $22,900.')
+})
+
+test('what was calculated is carried into the application, from a vehicle and on the same page', async ({
+  dealership,
+  visitor,
+}) => {
+  await visitor.goto(`${dealership.origin}/vehicle/104`)
+  const calculator = visitor.getByRole('form', { name: 'Loan calculator' })
+  await calculator.getByRole('textbox', { name: 'Down payment' }).fill('5,000')
+  await expectAwake(calculator)
+  await calculator.getByRole('radio', { name: '72' }).check()
+  await calculator.getByLabel('Interest rate').fill('5.9')
+  await expect(calculator).toContainText('72 monthly payments at 5.9% APR')
+  await calculator.getByRole('link', { name: 'Apply for pre-approval' }).click()
+  const form = applicationOf(visitor)
+  await expect(form.getByLabel('Loan amount')).toHaveValue('22900.00')
+  await expect(form.getByLabel('Down payment')).toHaveValue('5000.00')
+  await expect(form.getByLabel('Term')).toHaveValue('72')
+  await expect(form).toContainText('At 5.9% APR')
+  await expect(form).toContainText('You borrow $17,900.')
+
+  await fillIn(visitor)
+  const here = visitor.getByRole('form', { name: 'Payment calculator' })
+  await here.getByLabel('Vehicle price').fill('21,000')
+  await expectAwake(here)
+  await here.getByRole('radio', { name: '48' }).check()
+  await here.getByRole('link', { name: 'Apply with these figures' }).click()
+  await expect(form.getByLabel('Loan amount')).toBeFocused()
+  await expect(form.getByLabel('Loan amount')).toHaveValue('21000.00')
+  await expect(form.getByLabel('Term')).toHaveValue('48')
+  await expect(form).toContainText('You borrow $16,000.')
+  await expect(form.getByLabel('First name')).toHaveValue('Ruben')
+  await form.getByRole('button', { name: 'Submit application' }).click()
+  await expect(form).toContainText('Application Submitted!')
 })
 
 test('an application that cannot be sent stays filled in, and is kept for as long as the tab is open', async ({

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { eventCreateSchema, eventEditSchema } from '@forecourt/shared/events/event'
 import { type Lead, leadCreateSchema, leadEditSchema, leadSchema } from '@forecourt/shared/leads/lead'
 import { leadExportTable } from '@forecourt/shared/leads/lead-export'
+import { type LoanApplication, loanApplicationSchema } from '@forecourt/shared/loans/loan-application'
 import { COLLECTIONS, type Collection } from '@forecourt/shared/sync/contract'
 import { PUSHED_FIELDS } from '@forecourt/shared/sync/pushed-fields'
 import { vehicleCreateSchema, vehicleEditSchema } from '@forecourt/shared/vehicles/vehicle'
@@ -44,6 +45,37 @@ async function fill({ store }: TestApp): Promise<void> {
     ...COLLECTIONS.map(collection => ({ collection, after: first(collection) })),
     { collection: 'vehicles' as const, after: { ...recordOf('vehicles', 'vehicle1', 1), heroSlideOrder: 0 } },
   ])
+  const { outcome } = await store.commit({ ...BY_NOBODY, changes: [], applications: [APPLICATION] })
+  expect(outcome).toBe('committed')
+}
+
+const BY_NOBODY = { at: '2026-11-20T17:00:00.000Z', actor: { kind: 'system' }, device: null } as const
+
+/** A loan application, which is no record of a mirror, with something in each of its fields. */
+const APPLICATION: LoanApplication = {
+  id: 'application0',
+  leadId: 'lead0',
+  vehicleId: 'vehicle0',
+  loanAmount: '25000.01',
+  downPayment: '5000.02',
+  annualIncome: '64000.03',
+  termMonths: 72,
+  interestRate: '5.125',
+  monthlyPayment: '331.77',
+  employmentStatus: 'Military',
+  creditScore: 700,
+  status: 'declined',
+  decisions: [
+    {
+      status: 'declined',
+      note: 'Zu wenig “Ü” 😀',
+      on: '2026-11-19',
+      at: '2026-11-20T17:00:00.000Z',
+      by: 'Kim Park',
+      takesBack: false,
+    },
+  ],
+  createdAt: '2026-11-18T17:00:00.000Z',
 }
 
 async function commitAll(
@@ -51,9 +83,7 @@ async function commitAll(
   records: readonly { collection: Collection; after: Fields }[],
 ): Promise<void> {
   const { outcome } = await store.commit({
-    at: '2026-11-20T17:00:00.000Z',
-    actor: { kind: 'system' },
-    device: null,
+    ...BY_NOBODY,
     changes: records.map(({ collection, after }) => ({ collection, before: null, after }) as never),
   })
   expect(outcome).toBe('committed')
@@ -219,6 +249,8 @@ describe('every field', () => {
   async function expectWholeAt(path: string) {
     const { store, database } = await buildTestApp({ path })
     await expectWhole((collection, id) => store.get(collection, id))
+    expect(Object.keys(APPLICATION).sort()).toEqual(Object.keys(loanApplicationSchema.shape).sort())
+    expect(await store.applications.read(APPLICATION.id, BY_NOBODY, BY_NOBODY.at)).toMatchObject(APPLICATION)
     await database.close()
   }
 

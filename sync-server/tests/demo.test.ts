@@ -1,6 +1,9 @@
 import type { Lead } from '@forecourt/shared/leads/lead'
 import { holdsVehicle, LEAD_STATUSES, VEHICLE_EFFECTS } from '@forecourt/shared/leads/lead-status'
+import { borrowingOf } from '@forecourt/shared/loans/borrowing'
 import { loanApplicationSchema } from '@forecourt/shared/loans/loan-application'
+import { statusAfter } from '@forecourt/shared/loans/loan-decision'
+import { LOAN_STATUSES } from '@forecourt/shared/loans/loan-options'
 import { COLLECTION_SCHEMAS } from '@forecourt/shared/sync/contract'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import { VEHICLE_CATEGORIES } from '@forecourt/shared/vehicles/vehicle-options'
@@ -41,7 +44,13 @@ describe('the demonstration', () => {
     expect(applications.map(one => one.leadId)).toEqual(applicants.map(lead => lead.id))
     for (const application of applications)
       expect(loanApplicationSchema.safeParse(application).error?.issues).toBeUndefined()
-    expect(applications.some(one => one.status === 'pending')).toBe(true)
+    expect(new Set(applications.map(one => one.status))).toEqual(new Set(LOAN_STATUSES))
+    for (const { status, decisions, vehicleId, loanAmount, downPayment } of applications) {
+      expect(status).toBe(statusAfter(decisions))
+      expect(borrowingOf(loanAmount, downPayment).outcome).toBe('borrows')
+      if (vehicleId) expect(loanAmount).toBe(vehicles.find(({ id }) => id === vehicleId)?.price)
+      for (const { at } of decisions) expect(Date.parse(at)).toBeLessThan(Date.parse(START))
+    }
   })
 
   it('keeps the rules: one holder for a vehicle, and the state that the holder gives it', () => {

@@ -56,11 +56,11 @@ describe('a loan application', () => {
     ])
     const reads = async () => (await house.rows('audit')).filter(line => line.action === 'read')
     expect(await reads()).toEqual([])
-    const full = await house.sales.get<LoanApplication>(`/api/loan-applications/${body.id}`)
+    const full = await house.admin.get<LoanApplication>(`/api/loan-applications/${body.id}`)
     expect(full.body).toMatchObject({ annualIncome: '64000.00', creditScore: 700, downPayment: '5000.00' })
-    expect(await reads()).toMatchObject([{ actorId: 'sam', collection: 'applications', recordId: body.id }])
+    expect(await reads()).toMatchObject([{ actorId: 'owner', collection: 'applications', recordId: body.id }])
     expect((await house.visitor.get(`/api/loan-applications/${body.id}`)).status).toBe(401)
-    expect((await house.sales.get('/api/loan-applications/none')).status).toBe(404)
+    expect((await house.admin.get('/api/loan-applications/none')).status).toBe(404)
   })
 
   it('leaves none of its figures in the audit or in the mirror', async () => {
@@ -78,7 +78,7 @@ describe('a loan application', () => {
     const { body } = await house.visitor.post<LoanApplication>('/api/loan-applications', sent)
     expect((await house.admin.delete(`/api/leads/${body.leadId}`)).status).toBe(200)
     expect((await house.admin.delete(`/api/vehicles/${vehicle.id}`)).status).toBe(200)
-    const full = await house.sales.get<LoanApplication>(`/api/loan-applications/${body.id}`)
+    const full = await house.admin.get<LoanApplication>(`/api/loan-applications/${body.id}`)
     expect(full.body).toMatchObject({ leadId: null, vehicleId: null, loanAmount: '25000.00' })
   })
 
@@ -91,6 +91,33 @@ describe('a loan application', () => {
     expect(reply.status).toBe(400)
     expect(reply.body.issues.map(issue => issue.path)).toEqual(['phone', 'loanAmount'])
     expect(await leadsOf(house)).toEqual([])
+  })
+
+  it.each(['25000', '25,000.00', '25000.01'])(
+    'with %s down on a price of 25000 is refused at the down payment',
+    async downPayment => {
+      const house = await buildTestApp()
+      const reply = await house.visitor.post('/api/loan-applications', { ...APPLICATION, downPayment })
+      expect([reply.status, reply.body.issues]).toEqual([
+        400,
+        [{ path: 'downPayment', message: 'Down payment must be less than the price' }],
+      ])
+      expect(await leadsOf(house)).toEqual([])
+    },
+  )
+
+  it('that was held while any down payment was taken is let in as it is', async () => {
+    const house = await buildTestApp()
+    await house.visitor.post('/api/loan-applications', { ...APPLICATION, website: 'x' })
+    const [row] = await house.rows('heldInquiries')
+    const payload = { ...row?.payload, downPayment: '30000.00' }
+    const { heldInquiries } = house.database.tables
+    await house.database.update(heldInquiries).set({ payload })
+    const [held] = await heldOf(house)
+    expect((await house.sales.post(`/api/held-inquiries/${held?.id}/release`, {})).status).toBe(201)
+    expect(await house.rows('loanApplications')).toMatchObject([
+      { downPaymentCents: 3_000_000, monthlyPaymentCents: null, status: 'pending' },
+    ])
   })
 })
 

@@ -174,6 +174,7 @@ describe.skipIf(!hasPostgres)('a dealership', () => {
       sqlite.exec('drop index vehicles_hero; drop table held_uploads; drop index attempts_window')
       sqlite.exec('drop index ended_sessions_created; drop table ended_sessions')
       sqlite.exec('alter table audit drop column mirror')
+      sqlite.exec('alter table loan_applications drop column decisions')
       for (const column of ['theirs_by', 'record', 'change'])
         sqlite.exec(`alter table sync_issues drop column ${column}`)
       sqlite.exec(

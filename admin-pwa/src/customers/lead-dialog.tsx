@@ -7,6 +7,7 @@ import { VEHICLE_STATUS_LABELS } from '@forecourt/shared/vehicles/vehicle-status
 import { Button, Dialog } from '@radix-ui/themes'
 import { Link } from '@tanstack/react-router'
 import { Mail, Pencil, Phone, TriangleAlert } from 'lucide-react'
+import { CustomerApplications } from '../applications/customer-applications.tsx'
 import { useMomentText, useWhenText } from '../clock/today.ts'
 import { useReturnFocus } from '../forms/return-focus.ts'
 import { useChanges } from '../forms/use-changes.ts'
@@ -75,6 +76,7 @@ export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onClose }: P
               </div>
             )}
           </section>
+          <CustomerApplications lead={lead} />
           <AlsoHere lead={lead} onOpen={onOpen} />
           <Notes
             key={lead.id}

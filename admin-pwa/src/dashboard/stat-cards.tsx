@@ -1,7 +1,9 @@
 import { type DashboardFigures, pendingApplications } from '@forecourt/shared/dashboard/figures'
 import type { LoanApplicationSummary } from '@forecourt/shared/loans/loan-application'
+import { Link } from '@tanstack/react-router'
 import { CalendarClock, Car, FileText, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useMay } from '../session/use-session.ts'
 
 interface Props {
   figures: DashboardFigures
@@ -10,6 +12,7 @@ interface Props {
 
 export function StatCards({ figures, applications }: Props) {
   const { vehicles, leads, testDrives } = figures
+  const may = useMay()
   return (
     <ul className="stats">
       <Stat sign={<Car size={17} aria-hidden />} label="Total Vehicles" value={vehicles.total}>
@@ -25,6 +28,7 @@ export function StatCards({ figures, applications }: Props) {
         sign={<FileText size={17} aria-hidden />}
         label="Loan Applications"
         value={applications?.length ?? '–'}
+        {...(may('view_applications') ? { to: '/applications' as const } : {})}
       >
         {applications ? (
           <>
@@ -42,17 +46,27 @@ interface StatProps {
   sign: ReactNode
   label: string
   value: number | string
+  /** The screen that shows what is counted, for whoever may see it. */
+  to?: '/applications'
   children: ReactNode
 }
 
-function Stat({ sign, label, value, children }: StatProps) {
-  return (
-    <li className="stat">
+function Stat({ sign, label, value, to, children }: StatProps) {
+  const words = (
+    <>
       <span className="stat-label">
         {sign} {label}
       </span>
       <span className="stat-value">{value}</span>
       <span className="stat-caption">{children}</span>
+    </>
+  )
+  if (!to) return <li className="stat">{words}</li>
+  return (
+    <li className="stat-place">
+      <Link to={to} className="stat">
+        {words}
+      </Link>
     </li>
   )
 }

@@ -59,11 +59,7 @@ export function HeldScreen() {
             <HeldPanel
               key={inquiry.id}
               inquiry={inquiry}
-              onRelease={() =>
-                attempt('Let in', `${leadName(inquiry)} is among the customers now.`, () =>
-                  release(inquiry.id),
-                )
-              }
+              onRelease={() => attempt('Let in', releasedWords(inquiry), () => release(inquiry.id))}
               onRemove={() => attempt('Success', 'Inquiry deleted successfully', () => remove(inquiry.id))}
             />
           ))}
@@ -71,6 +67,17 @@ export function HeldScreen() {
     </>
   )
 }
+
+const releasedWords = (inquiry: HeldInquiry) =>
+  inquiry.kind === 'application'
+    ? `${leadName(inquiry)} is among the customers now, and the application among the loan applications.`
+    : `${leadName(inquiry)} is among the customers now.`
+
+/** Once it is let in an application is read like any other, by whoever may. */
+const applicationWords = (mayRead: boolean) =>
+  mayRead
+    ? 'A loan application; its figures are read among the loan applications once it is let in.'
+    : 'A loan application; administrators read its figures once it is let in.'
 
 interface PanelProps {
   inquiry: HeldInquiry
@@ -99,7 +106,7 @@ function HeldPanel({ inquiry, onRelease, onRemove }: PanelProps) {
           {inquiry.email} · {inquiry.phone}
         </p>
         {inquiry.vehicleInterest && <p>{inquiry.vehicleInterest}</p>}
-        {inquiry.kind === 'application' && <p>A loan application; its figures are read once it is let in.</p>}
+        {inquiry.kind === 'application' && <p>{applicationWords(may('view_applications'))}</p>}
         {inquiry.notes && <p className="held-words">{inquiry.notes}</p>}
         <ul className="held-reasons">
           {inquiry.reasons.map(reason => (

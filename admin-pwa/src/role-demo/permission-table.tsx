@@ -1,4 +1,4 @@
-import { may, PERMISSIONS, ROLES, type Role } from '@forecourt/shared/users/permissions'
+import { may, PERMISSIONS, ROLES, type Role, SALES_GRANTABLE } from '@forecourt/shared/users/permissions'
 import { ROLE_LABELS } from '@forecourt/shared/users/user'
 import { Check, X } from 'lucide-react'
 import { permissionWords } from './guarded-features.ts'
@@ -39,6 +39,9 @@ export function PermissionTable({ chosen }: { chosen: Role }) {
           ))}
         </tbody>
       </table>
+      <p className="panel-row muted permissions-note">
+        The dealer's configuration can grant “{SALES_GRANTABLE.map(permissionWords).join('”, “')}” to sales.
+      </p>
       {NOBODYS.length > 0 && (
         <p className="panel-row muted permissions-note">
           No role holds “{NOBODYS.map(permissionWords).join('”, “')}”: the dealer's configuration can grant it

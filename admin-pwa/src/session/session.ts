@@ -92,10 +92,10 @@ export async function start() {
   })
   const isOffline = connection.pipe(map(({ offlineSince }) => offlineSince !== null))
   isOffline.pipe(distinctUntilChanged(), skip(1)).subscribe(offline => {
-    if (!offline) void askAgain()
+    if (!offline) void lookAgain()
   })
   setInterval(() => {
-    if (connection.value.obstacle === 'login' && session.value.state === 'in') void askAgain()
+    if (connection.value.obstacle === 'login' && session.value.state === 'in') void lookAgain()
   }, ASK_AGAIN_MS)
   onRememberedElsewhere(() => void followOtherTab())
   farewell.onmessage = ({ data }) => {
@@ -128,7 +128,7 @@ async function ask(known: User | null) {
  * Whoever was away may have another role or name by now. A login that has ended may be there again, from another tab, or
  * its account closed meanwhile.
  */
-async function askAgain() {
+export async function lookAgain() {
   try {
     await tellOfLeaving()
     const { user, dealer } = await send<MeReply>('/api/auth/me')

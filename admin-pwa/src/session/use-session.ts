@@ -14,5 +14,5 @@ export function useUser(): User {
 
 export function useMay(): (permission: Permission) => boolean {
   const user = useUser()
-  return permission => may(user, permission, DEALER.adminGrants)
+  return permission => may(user, permission, DEALER)
 }

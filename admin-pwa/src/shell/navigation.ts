@@ -1,8 +1,8 @@
 import type { Permission } from '@forecourt/shared/users/permissions'
-import { Car, ChartColumn, LayoutDashboard, Settings, Users, Workflow } from 'lucide-react'
+import { Car, ChartColumn, FileText, LayoutDashboard, Settings, Users, Workflow } from 'lucide-react'
 
 interface Destination {
-  to: '/dashboard' | '/crm' | '/inventory' | '/workflows'
+  to: '/dashboard' | '/crm' | '/inventory' | '/applications' | '/workflows'
   search: { section?: 'reports' | 'settings' }
   label: string
   sign: typeof Car
@@ -14,6 +14,7 @@ export const NAVIGATION: readonly Destination[] = [
   { to: '/dashboard', search: {}, label: 'Dashboard', sign: LayoutDashboard, permission: 'view_dashboard' },
   { to: '/crm', search: {}, label: 'Customers', sign: Users, permission: 'view_customers' },
   { to: '/inventory', search: {}, label: 'Inventory', sign: Car, permission: 'view_inventory' },
+  { to: '/applications', search: {}, label: 'Loans', sign: FileText, permission: 'view_applications' },
   {
     to: '/dashboard',
     search: { section: 'reports' },

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { decimalSchema } from '../money-schema.ts'
 import { requiredText } from '../schema-parts.ts'
-import { PERMISSIONS } from '../users/permissions.ts'
+import { PERMISSIONS, SALES_GRANTABLE } from '../users/permissions.ts'
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Times are written as HH:MM, e.g. 10:00')
 
@@ -121,6 +121,12 @@ export const dealerSchema = z.object({
   keepApplicationsMonths: z.int().min(1).max(120).default(25),
   /** Permissions that administrators hold beyond the table, e.g. delete_users. */
   adminGrants: z.array(z.enum(PERMISSIONS)).default([]),
+  /** Permissions that sales hold beyond the table: view_applications, to read and decide loan applications. */
+  salesGrants: z
+    .array(
+      z.enum(SALES_GRANTABLE, { error: `Sales can be granted nothing but ${SALES_GRANTABLE.join(', ')}` }),
+    )
+    .default([]),
 })
 export type Dealer = z.output<typeof dealerSchema>
 
@@ -131,6 +137,7 @@ export const staffDealerSchema = dealerSchema.pick({
   phone: true,
   timeZone: true,
   adminGrants: true,
+  salesGrants: true,
 })
 export type StaffDealer = z.output<typeof staffDealerSchema>
 
@@ -157,4 +164,5 @@ export const DEMO_DEALER: Dealer = {
   testimonials: DEMO_TESTIMONIALS,
   keepApplicationsMonths: 25,
   adminGrants: [],
+  salesGrants: [],
 }

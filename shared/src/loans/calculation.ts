@@ -20,7 +20,8 @@ export const CALCULATION_TEXTS = {
   nothing_to_finance: 'Nothing is left to finance.',
 } as const satisfies Record<Exclude<Calculation['outcome'], 'payment'>, string>
 
-const RATE = /^\d{1,2}(\.\d{0,3})?$/
+/** A rate as it is typed: "4.5", percent a year. */
+export const RATE = /^\d{1,2}(\.\d{0,3})?$/
 const TERM = /^\d{1,3}$/
 
 /** Cents of an amount as people type it: "$25,000", "25000.50". Null when it is none. */

@@ -44,10 +44,19 @@ describe('an application', () => {
     [{ loanAmount: '' }, 'Loan amount is required'],
     [{ downPayment: '-1' }, 'Down payment must be 0 or greater'],
     [{ annualIncome: '0' }, 'Annual income is required'],
+    [{ downPayment: '25000' }, 'Down payment must be less than the price'],
+    [{ loanAmount: '25,000.00', downPayment: '$25,000.01' }, 'Down payment must be less than the price'],
     [{ termMonths: 61 }, 'Please choose a term'],
     [{ employmentStatus: 'Sometimes' }, 'Employment status is required'],
   ])('%j is refused: %s', (fields, message) => {
     expect(messagesOf(fields)).toEqual([message])
+  })
+
+  it('says that the down payment is too high beside what else is wrong', () => {
+    expect(messagesOf({ downPayment: '25000', annualIncome: '' }).sort()).toEqual([
+      'Annual income is required',
+      'Down payment must be less than the price',
+    ])
   })
 
   it.each(['0', '4', '12', '4.5', '12.25', '4.125', 99.999])('takes the rate %s', interestRate => {
@@ -87,6 +96,7 @@ describe('an application', () => {
       leadId: 'l1',
       monthlyPayment: '372.86',
       status: 'pending',
+      decisions: [],
       createdAt: '2026-11-20T17:00:00.000Z',
     })
     for (const field of ['firstName', 'lastName', 'email', 'phone']) expect(stored).not.toHaveProperty(field)

@@ -4,7 +4,9 @@ import { idSchema } from '../ids.ts'
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from '../leads/lead-limits.ts'
 import { formatCents, parseCents } from '../money.ts'
 import { decimalSchema } from '../money-schema.ts'
-import { plainText, requiredText } from '../schema-parts.ts'
+import { plainText, requiredText, revisionSchema } from '../schema-parts.ts'
+import { borrowingOf, DOWN_PAYMENT_TOO_HIGH } from './borrowing.ts'
+import { loanDecisionSchema } from './loan-decision.ts'
 import { EMPLOYMENT_STATUSES, LOAN_STATUSES } from './loan-options.ts'
 import { DEFAULT_INTEREST_RATE, LOAN_TERMS } from './loan-terms.ts'
 import { calculateVehiclePayment } from './payment.ts'
@@ -14,8 +16,8 @@ const interestRate = z
   .transform(value => String(value))
   .pipe(z.string().regex(/^\d{1,2}(\.\d{1,3})?$/, 'Interest rate must be a number from 0 to 99.999'))
 
-/** Body of POST /api/loan-applications, and the public form. */
-export const loanApplicationCreateSchema = z.object({
+/** What an applicant fills in. */
+const filledInSchema = z.object({
   firstName: requiredText('First name is required', NAME_MAX_LENGTH),
   lastName: requiredText('Last name is required', NAME_MAX_LENGTH),
   email: z.email({ error: 'Valid email is required' }).max(EMAIL_MAX_LENGTH, 'Valid email is required'),
@@ -24,6 +26,7 @@ export const loanApplicationCreateSchema = z.object({
     .min(10, 'Valid phone number is required')
     .max(PHONE_MAX_LENGTH, 'Valid phone number is required'),
   vehicleId: idSchema.nullish().transform(value => value ?? null),
+  /** The price, before the down payment. */
   loanAmount: decimalSchema('Loan amount is required', 100),
   downPayment: decimalSchema('Down payment must be 0 or greater'),
   annualIncome: decimalSchema('Annual income is required', 100),
@@ -41,9 +44,26 @@ export const loanApplicationCreateSchema = z.object({
     .transform(value => value ?? null),
 })
 
-export type LoanApplicationCreate = z.output<typeof loanApplicationCreateSchema>
+export type LoanApplicationCreate = z.output<typeof filledInSchema>
 
-export const loanApplicationSchema = loanApplicationCreateSchema
+/** Body of POST /api/loan-applications, and the public form. */
+export const loanApplicationCreateSchema = filledInSchema.refine(
+  ({ loanAmount, downPayment }) => borrowingOf(loanAmount, downPayment).outcome !== 'too_high',
+  {
+    error: DOWN_PAYMENT_TOO_HIGH,
+    path: ['downPayment'],
+    // Beside what else is wrong, as soon as there are two amounts.
+    when: ({ value }) => amountsSchema.safeParse(value).success,
+  },
+)
+
+const amountsSchema = z.looseObject({ loanAmount: z.string(), downPayment: z.string() })
+
+/** What was held back when it came: it is taken as it was then, whatever is asked of an applicant by now. */
+export const heldApplicationSchema = filledInSchema
+
+/** What its applicant is answered. */
+export const sentApplicationSchema = filledInSchema
   .omit({ firstName: true, lastName: true, email: true, phone: true })
   .extend({
     id: idSchema,
@@ -53,6 +73,11 @@ export const loanApplicationSchema = loanApplicationCreateSchema
     status: z.enum(LOAN_STATUSES),
     createdAt: z.string(),
   })
+
+export const loanApplicationSchema = sentApplicationSchema.extend({
+  /** What was decided on it, oldest first. */
+  decisions: z.array(loanDecisionSchema),
+})
 export type LoanApplication = z.output<typeof loanApplicationSchema>
 
 /** What a list and a device may hold of an application: no figures. */
@@ -64,6 +89,24 @@ export const loanApplicationSummarySchema = loanApplicationSchema.pick({
   createdAt: true,
 })
 export type LoanApplicationSummary = z.output<typeof loanApplicationSummarySchema>
+
+/** What whoever may read applications sees in their list. */
+export const listedApplicationSchema = loanApplicationSummarySchema.extend({
+  loanAmount: z.string(),
+  downPayment: z.string(),
+  /** The decision that it has its status by. */
+  decision: loanDecisionSchema.pick({ on: true, by: true }).nullable(),
+})
+export type ListedApplication = z.output<typeof listedApplicationSchema>
+
+/** An application as it is read in full. */
+export const readApplicationSchema = loanApplicationSchema.extend({
+  /** The number of the commit that last wrote it; a decision names the one that its author saw. */
+  revision: revisionSchema,
+  /** Who read it and when, newest first, the present reading among them; null for who may not know. */
+  readings: z.array(z.object({ by: z.string(), at: z.string() })).nullable(),
+})
+export type ReadApplication = z.output<typeof readApplicationSchema>
 
 /** "372.86", the monthly payment of an application's own terms. */
 export function applicationPayment(

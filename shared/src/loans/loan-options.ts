@@ -10,3 +10,4 @@ export const CREDIT_SCORES = [
 ] as const
 
 export const LOAN_STATUSES = ['pending', 'approved', 'declined', 'withdrawn'] as const
+export type LoanStatus = (typeof LOAN_STATUSES)[number]

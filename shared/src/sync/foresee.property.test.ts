@@ -5,6 +5,7 @@ import { aLead, aVehicle, NOW } from '../../tests/factories.ts'
 import { decideLeadChange, type LeadFacts } from '../leads/decide-lead.ts'
 import type { Lead, LeadEdit } from '../leads/lead.ts'
 import { holdsVehicle, LEAD_STATUSES, LEFT_VEHICLE, type LeftVehicle } from '../leads/lead-status.ts'
+import { NO_GRANTS } from '../users/permissions.ts'
 import { decideVehicleEdit, obstacleToDeleting, type VehicleWorld } from '../vehicles/decide-vehicle.ts'
 import type { Vehicle } from '../vehicles/vehicle.ts'
 import { isLeftOff, withStatus } from '../vehicles/vehicle-status.ts'
@@ -130,7 +131,7 @@ class Dealership {
         waiting ? [{ collection, id, waiting }] : [],
       ),
     )
-    const author = { role: 'admin', name: 'Sam', granted: [] }
+    const author = { role: 'admin', name: 'Sam', granted: NO_GRANTS }
     for (const { collection, id, waiting } of sendingOrder(rows)) {
       const pushed = { assumed: waiting.assumed, next: waiting.next ?? { id, _deleted: true } }
       const all = [...leads.values()]

@@ -8,6 +8,7 @@
  */
 import type { Lead } from '../leads/lead.ts'
 import { holdsVehicle } from '../leads/lead-status.ts'
+import { NO_GRANTS } from '../users/permissions.ts'
 import type { Vehicle } from '../vehicles/vehicle.ts'
 import { withStatus } from '../vehicles/vehicle-status.ts'
 import type { Change } from './change.ts'
@@ -24,7 +25,7 @@ export interface HeldRecords {
 }
 
 /** What waits is what the app let its user do. */
-const AUTHOR: Author = { role: 'admin', name: '', granted: [] }
+const AUTHOR: Author = { role: 'admin', name: '', granted: NO_GRANTS }
 /** What others place meanwhile is judged by the server. */
 const NOBODY_PLACED: ReadonlySet<string> = new Set()
 /** What differs from the record that the author knew was changed by somebody else. */

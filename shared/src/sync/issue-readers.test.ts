@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { NO_GRANTS } from '../users/permissions.ts'
 import { issueReaderOf, maySeeIssue } from './issue-readers.ts'
 
 describe('an issue', () => {
-  const reader = (id: string, role: 'admin' | 'sales') => issueReaderOf({ id, role }, [])
+  const reader = (id: string, role: 'admin' | 'sales') => issueReaderOf({ id, role }, NO_GRANTS)
 
   it.each([
     ['its author, open', 'sam', 'sales', null, true],

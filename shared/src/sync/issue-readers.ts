@@ -2,7 +2,7 @@
  * Who sees an issue: its author always, an administrator as long as nobody has settled it. So what somebody could not
  * settle, because they are gone or away, is settled by others, and nobody's list grows by what is done.
  */
-import { may, type Permission } from '../users/permissions.ts'
+import { type Grants, may } from '../users/permissions.ts'
 import type { User } from '../users/user.ts'
 import type { SyncIssue } from './sync-issue.ts'
 
@@ -12,11 +12,10 @@ export interface IssueReader {
   seesOthersIssues?: boolean
 }
 
-/** @param granted what the dealer's configuration adds for administrators */
-export const issueReaderOf = (
-  { id, role }: Pick<User, 'id' | 'role'>,
-  granted: readonly Permission[],
-): IssueReader => ({ userId: id, seesOthersIssues: may({ role }, 'manage_users', granted) })
+export const issueReaderOf = ({ id, role }: Pick<User, 'id' | 'role'>, granted: Grants): IssueReader => ({
+  userId: id,
+  seesOthersIssues: may({ role }, 'manage_users', granted),
+})
 
 export const maySeeIssue = (
   { userId, settledAt }: Pick<SyncIssue, 'userId' | 'settledAt'>,

@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { aLead, aVehicle, NOW } from '../../tests/factories.ts'
 import type { Lead } from '../leads/lead.ts'
 import type { LeadNote } from '../leads/lead-note.ts'
+import { NO_GRANTS } from '../users/permissions.ts'
 import type { Vehicle } from '../vehicles/vehicle.ts'
 import { judgeLeadPush, judgeNotePush, type LeadPushFacts, leadRemoval } from './judge-lead-push.ts'
 
 const LATER = '2026-11-21T09:00:00.000Z'
-const SALES = { role: 'sales', name: 'Sam Miller', granted: [] }
+const SALES = { role: 'sales', name: 'Sam Miller', granted: NO_GRANTS }
 const ADMIN = { ...SALES, role: 'admin' }
-const OWNER = { ...ADMIN, granted: ['delete_customers'] } as const
+const OWNER = { ...ADMIN, granted: { ...NO_GRANTS, adminGrants: ['delete_customers'] } } as const
 const NOTE: LeadNote = { id: 'n1', leadId: 'l1', note: 'Called.', author: 'Kim', createdAt: NOW, revision: 2 }
 
 const knewNothing = () => false

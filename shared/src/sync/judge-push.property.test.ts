@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { aLead, aVehicle, NOW } from '../../tests/factories.ts'
 import { LEAD_EDITABLE } from '../leads/lead.ts'
 import { LEAD_STATUSES } from '../leads/lead-status.ts'
+import { NO_GRANTS } from '../users/permissions.ts'
 import { judgeLeadPush } from './judge-lead-push.ts'
 import { isSame } from './merge.ts'
 
@@ -45,7 +46,7 @@ it('loses nothing of a pushed lead: each changed field is stored, there already,
             return vehicle ? { vehicle, heldBy: id === 'v2' && taken ? ['other'] : [] } : null
           },
         }
-        const author = { role, name: 'Sam', granted: [] }
+        const author = { role, name: 'Sam', granted: NO_GRANTS }
         const { changes, issues } = judgeLeadPush({ assumed, next }, current, author, () => false, facts)
         const stored = changes.find(change => change.collection === 'leads')?.after ?? current
         for (const field of LEAD_EDITABLE) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aLead, aVehicle, NOW } from '../../tests/factories.ts'
 import type { Lead } from '../leads/lead.ts'
+import { NO_GRANTS } from '../users/permissions.ts'
 import { judgeLeadPush } from './judge-lead-push.ts'
 import { changedFields, madeAt, mergePush } from './judge-push.ts'
 
@@ -64,7 +65,7 @@ describe('a move of a customer whom somebody else moved meanwhile', () => {
   }
   const judge = (mine: Partial<Lead>, theirs: Partial<Lead>) => {
     const assumed = aLead()
-    const author = { role: 'sales', name: 'Sam', granted: [] }
+    const author = { role: 'sales', name: 'Sam', granted: NO_GRANTS }
     return judgeLeadPush(
       { assumed, next: { ...assumed, ...mine } },
       aLead(theirs),

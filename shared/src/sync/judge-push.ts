@@ -5,8 +5,7 @@
  *
  * The functions are pure: the server brings today's record and the facts, and stores the value they give.
  */
-import type { Permission } from '../users/permissions.ts'
-import { may } from '../users/permissions.ts'
+import { type Grants, may, type Permission } from '../users/permissions.ts'
 import type { Change } from './change.ts'
 import { isSame, mergeEdits } from './merge.ts'
 import { withMembersOf } from './merge-lists.ts'
@@ -39,8 +38,8 @@ export interface Author {
   role: string
   /** Display name, e.g. for a note. */
   name: string
-  /** What the dealer's configuration adds for administrators. */
-  granted: readonly Permission[]
+  /** What the dealer's configuration adds. */
+  granted: Grants
 }
 
 /** Whether the author's own device wrote today's value of a field, although the record it sent along does not show it. */

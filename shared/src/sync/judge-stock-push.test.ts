@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { aLead, aVehicle, NOW } from '../../tests/factories.ts'
 import { type CommunityEvent, newEvent } from '../events/event.ts'
+import { NO_GRANTS } from '../users/permissions.ts'
 import { FEATURES_MAX, type Vehicle } from '../vehicles/vehicle.ts'
 import { CONFLICT_TEXT, PUSH_REFUSAL_TEXTS } from './judge-push.ts'
 import { judgeEventPush, judgeVehiclePush, type VehiclePushFacts } from './judge-stock-push.ts'
 
-const admin = { role: 'admin', name: 'Dana', granted: [] }
-const sales = { role: 'sales', name: 'Sam', granted: [] }
+const admin = { role: 'admin', name: 'Dana', granted: NO_GRANTS }
+const sales = { role: 'sales', name: 'Sam', granted: NO_GRANTS }
 const facts = (more: Partial<VehiclePushFacts> = {}): VehiclePushFacts => ({
   now: NOW,
   inHero: [],

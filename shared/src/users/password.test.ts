@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { staffDealerSchema } from '../dealer/dealer.ts'
 import { generatePassword, hasRepeats, passwordSchema, passwordStrength } from './password.ts'
-import { may, PERMISSIONS, ROLE_PERMISSIONS } from './permissions.ts'
+import { may, NO_GRANTS, PERMISSIONS, ROLE_PERMISSIONS, SALES_GRANTABLE } from './permissions.ts'
 
 describe('a password', () => {
   it.each([
@@ -121,7 +122,22 @@ describe('a permission', () => {
   })
 
   it('can be granted to administrators by configuration, and to nobody else', () => {
-    expect(may({ role: 'admin' }, 'delete_users', ['delete_users'])).toBe(true)
-    expect(may({ role: 'sales' }, 'delete_users', ['delete_users'])).toBe(false)
+    const grants = { ...NO_GRANTS, adminGrants: ['delete_users'] } as const
+    expect(may({ role: 'admin' }, 'delete_users', grants)).toBe(true)
+    expect(may({ role: 'sales' }, 'delete_users', grants)).toBe(false)
+  })
+
+  it('can be granted to sales by configuration, where it is one of those that can be, and to nobody else', () => {
+    const grants = { ...NO_GRANTS, salesGrants: ['view_applications'] } as const
+    expect(may({ role: 'sales' }, 'view_applications')).toBe(false)
+    expect(may({ role: 'sales' }, 'view_applications', grants)).toBe(true)
+    expect(may({ role: 'emperor' }, 'view_applications', grants)).toBe(true)
+    expect(may(null, 'view_applications', grants)).toBe(false)
+    for (const permission of PERMISSIONS) {
+      const isGrantable = staffDealerSchema.partial().safeParse({ salesGrants: [permission] }).success
+      expect(isGrantable).toBe((SALES_GRANTABLE as readonly string[]).includes(permission))
+      if (permission !== 'view_applications')
+        expect(may({ role: 'sales' }, permission, grants)).toBe(may({ role: 'sales' }, permission))
+    }
   })
 })

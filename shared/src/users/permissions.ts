@@ -9,6 +9,7 @@ export const PERMISSIONS = [
   'edit_customers',
   'delete_customers',
   'export_customer_data',
+  'view_applications',
   'view_inventory',
   'add_vehicles',
   'edit_vehicles',
@@ -32,6 +33,7 @@ export const ROLE_PERMISSIONS = {
     'edit_customers',
     'delete_customers',
     'export_customer_data',
+    'view_applications',
     'view_inventory',
     'add_vehicles',
     'edit_vehicles',
@@ -64,17 +66,26 @@ export function roleOf(value: string): Role {
   return value === 'admin' ? 'admin' : 'sales'
 }
 
-/**
- * Whether someone may do something. Nobody logged in (null) is a visitor and holds no permission.
- * @param granted what the dealer's configuration adds for administrators
- */
+/** What the dealer's configuration can grant to sales. */
+export const SALES_GRANTABLE = ['view_applications'] as const satisfies readonly Permission[]
+
+/** What the dealer's configuration adds to the table, for each role. */
+export interface Grants {
+  adminGrants: readonly Permission[]
+  salesGrants: readonly (typeof SALES_GRANTABLE)[number][]
+}
+
+export const NO_GRANTS: Grants = { adminGrants: [], salesGrants: [] }
+
+/** Whether someone may do something. Nobody logged in (null) is a visitor and holds no permission. */
 export function may(
   who: { role: string } | null,
   permission: Permission,
-  granted: readonly Permission[] = [],
+  { adminGrants, salesGrants }: Grants = NO_GRANTS,
 ): boolean {
   if (!who) return false
   const role = roleOf(who.role)
   const held: readonly Permission[] = ROLE_PERMISSIONS[role]
-  return held.includes(permission) || (role === 'admin' && granted.includes(permission))
+  const granted: readonly Permission[] = role === 'admin' ? adminGrants : salesGrants
+  return held.includes(permission) || granted.includes(permission)
 }

@@ -1,8 +1,10 @@
+import type { CalculationFields } from '@forecourt/shared/loans/calculation'
+import { carriedTerms } from '@forecourt/shared/loans/carried-terms'
 import { CREDIT_SCORES, EMPLOYMENT_STATUSES } from '@forecourt/shared/loans/loan-options'
-import { DEFAULT_LOAN_TERM, LOAN_TERMS } from '@forecourt/shared/loans/loan-terms'
 import type { FormEcho } from '@forecourt/shared/site/page-data'
 import { ChoiceField, Field } from './field.tsx'
 import { FormFrame } from './form-frame.tsx'
+import { LoanTerms, wrongTerms } from './loan-terms.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { useFormSending } from './use-form-sending.ts'
 
@@ -13,16 +15,17 @@ interface Props {
   /** Percent a year, as the dealer advertises it. */
   aprPercent: string
   vehicle?: { id: string; name: string; price: string }
+  /** What the calculator brought along. */
+  calculation?: CalculationFields
   /** The form as it came without script, and what was wrong with it. */
   echo?: FormEcho
 }
 
-const TERMS = LOAN_TERMS.map(term => ({ value: String(term), label: `${term} months` }))
 const EMPLOYMENTS = EMPLOYMENT_STATUSES.map(value => ({ value, label: value }))
 const SCORES = CREDIT_SCORES.map(({ value, label }) => ({ value: String(value), label }))
 
 /** The pre-approval application. */
-export function LoanApplication({ action, token, aprPercent, vehicle, echo }: Props) {
+export function LoanApplication({ action, token, aprPercent, vehicle, calculation = {}, echo }: Props) {
   const sending = useFormSending({
     kind: 'application',
     path: '/api/loan-applications',
@@ -32,14 +35,16 @@ export function LoanApplication({ action, token, aprPercent, vehicle, echo }: Pr
       termMonths: Number(termMonths),
       creditScore: creditScore ? Number(creditScore) : null,
     }),
+    check: wrongTerms,
     echo,
   })
   const { wrong } = sending
   const values = echo?.values ?? {}
+  const carried = carriedTerms(calculation, { price: vehicle?.price, aprPercent })
   /** A field with what stands in it and what is wrong with it. */
-  const field = (name: string, preset?: string) => ({
+  const field = (name: string) => ({
     name,
-    defaultValue: values[name] ?? preset,
+    defaultValue: values[name],
     wrong: wrong[name],
   })
   const money = { inputMode: 'decimal', autoComplete: 'off', maxLength: 16, required: true } as const
@@ -53,26 +58,20 @@ export function LoanApplication({ action, token, aprPercent, vehicle, echo }: Pr
       button="Submit application"
     >
       <input type="hidden" name="vehicleId" defaultValue={vehicle?.id ?? values['vehicleId'] ?? ''} />
-      <input type="hidden" name="interestRate" defaultValue={aprPercent} />
       <PersonFields values={values} wrong={wrong} />
-      <div className="pair">
-        <Field
-          {...money}
-          label="Loan amount ($)"
-          {...field('loanAmount', vehicle?.price)}
-          hint={vehicle ? `The price of the ${vehicle.name}` : 'Before the down payment'}
-        />
-        <Field {...money} label="Down payment ($)" {...field('downPayment', '0')} />
-      </div>
-      <div className="pair">
-        <ChoiceField
-          label="Term"
-          {...field('termMonths', String(DEFAULT_LOAN_TERM))}
-          required
-          choices={TERMS}
-        />
+      <LoanTerms
+        form={sending.form}
+        terms={{
+          loanAmount: values['loanAmount'] ?? carried.loanAmount,
+          downPayment: values['downPayment'] ?? carried.downPayment,
+          termMonths: values['termMonths'] ?? carried.termMonths,
+          interestRate: values['interestRate'] ?? carried.interestRate,
+        }}
+        wrong={wrong}
+        vehicle={vehicle}
+      >
         <Field {...money} label="Annual income ($)" {...field('annualIncome')} />
-      </div>
+      </LoanTerms>
       <div className="pair">
         <ChoiceField
           label="Employment"

@@ -6,14 +6,18 @@ import {
   calculate,
   typedCents,
 } from '@forecourt/shared/loans/calculation'
+import { carryingAddress } from '@forecourt/shared/loans/carried-terms'
 import { DOWN_PAYMENT_SHORTCUT_PERCENT, LOAN_TERMS } from '@forecourt/shared/loans/loan-terms'
 import { formatCents } from '@forecourt/shared/money'
-import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { carryOver } from './carry-over.ts'
 
 interface Props {
   finance: Dealer['finance']
   /** The page that answers without script. */
   action: string
+  /** The page with the application, which takes the figures over: "/financing?vehicle=104". */
+  apply: string
   /** The price of the vehicle that is looked at; without one the price is a field as well. */
   price?: string
   /** What the address of the page says was typed. */
@@ -27,7 +31,7 @@ const share = (priceText: string, percent: number) =>
   formatCents(Math.round(((typedCents(priceText) ?? 0) * percent) / 100))
 
 /** The payment calculator. Without script its fields are a form that the financing page answers. */
-export function PaymentCalculator({ finance, action, price, typed = {} }: Props) {
+export function PaymentCalculator({ finance, action, apply, price, typed = {} }: Props) {
   const isForVehicle = price !== undefined
   const percent = isForVehicle ? finance.downPaymentPercent : DOWN_PAYMENT_SHORTCUT_PERCENT
   const [fields, setFields] = useState({
@@ -52,6 +56,11 @@ export function PaymentCalculator({ finance, action, price, typed = {} }: Props)
   function ask(event: SyntheticEvent) {
     event.preventDefault()
     setAsked(true)
+  }
+
+  /** Where the application is on the same page, what was typed in it already stays. */
+  function takeOver(event: MouseEvent) {
+    if (carryOver(fields, finance.aprPercent)) event.preventDefault()
   }
 
   return (
@@ -90,6 +99,17 @@ export function PaymentCalculator({ finance, action, price, typed = {} }: Props)
         Calculate payment
       </button>
       {answer.outcome === 'payment' && <p className="disclosure">{answer.disclosure}</p>}
+      {(isForVehicle || answer.outcome === 'payment') && (
+        <p className="spaced">
+          <a
+            className="more"
+            href={carryingAddress(apply, answer.outcome === 'payment' ? fields : {})}
+            onClick={takeOver}
+          >
+            {isForVehicle ? 'Apply for pre-approval' : 'Apply with these figures'}
+          </a>
+        </p>
+      )}
     </form>
   )
 }

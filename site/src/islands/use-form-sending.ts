@@ -34,9 +34,11 @@ export function useFormSending(props: {
   kind: FormKind
   path: string
   bodyOf: (fields: Record<string, FormDataEntryValue>) => Record<string, unknown>
+  /** What is wrong with the fields as they stand, as far as it can be said without the server. */
+  check?: (fields: Record<string, FormDataEntryValue>) => Wrong
   echo?: FormEcho | undefined
 }): FormSending {
-  const { kind, path, bodyOf, echo } = props
+  const { kind, path, bodyOf, check, echo } = props
   const failed = FORM_TEXTS[kind].failed.text
   const form = useRef<HTMLFormElement>(null)
   const tries = useRef(new Map<string, string>())
@@ -62,6 +64,8 @@ export function useFormSending(props: {
   }
 
   async function deliver(element: HTMLFormElement) {
+    const foreseen = check?.(Object.fromEntries(new FormData(element))) ?? {}
+    if (Object.keys(foreseen).length > 0) return fail(foreseen, failed, false)
     await untilOldEnough(token)
     const { [FORM_TOKEN_FIELD]: formToken, ...fields } = Object.fromEntries(new FormData(element))
     const body = bodyOf(fields)

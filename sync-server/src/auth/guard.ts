@@ -68,7 +68,7 @@ export function createRequires(deps: Pick<Deps, 'dealer'>): Requires {
 /** Refuses whoever lacks a permission. */
 export function demand(user: User | null, permission: Permission, { dealer }: Pick<Deps, 'dealer'>) {
   if (!user) throw new Refusal(401, NOT_LOGGED_IN)
-  if (!may(user, permission, dealer.adminGrants)) throw new Refusal(403, NOT_ALLOWED)
+  if (!may(user, permission, dealer)) throw new Refusal(403, NOT_ALLOWED)
 }
 
 /** The user of the request; only for handlers behind a declaration that lets no visitor pass. */

@@ -1,9 +1,15 @@
-// The loan applications of the demonstration: one for each customer who came by the loan form.
+// The loan applications of the demonstration: one for each customer who came by the loan form, waiting or decided.
 import { createHash } from 'node:crypto'
+import { localDay } from '@forecourt/shared/clock/clock-text'
+import { DEMO_DEALER } from '@forecourt/shared/dealer/dealer'
 import { idFromBytes } from '@forecourt/shared/ids'
+import { type Lead, leadName } from '@forecourt/shared/leads/lead'
 import { applicationPayment, type LoanApplication } from '@forecourt/shared/loans/loan-application'
+import { type LoanDecision, statusAfter } from '@forecourt/shared/loans/loan-decision'
 import type { Change } from '@forecourt/shared/sync/change'
+import { DEMO_AUTHOR } from './demo-leads.ts'
 
+/** The price is that of the vehicle, where one is applied for. */
 const TERMS = [
   {
     loanAmount: '22900.00',
@@ -34,26 +40,53 @@ const TERMS = [
   },
 ] as const
 
+const DECIDED_AFTER_MS = 26 * 3_600_000
+
+/** What became of the application of a customer, by their name. */
+const DECIDED: Readonly<Record<string, Pick<LoanDecision, 'status' | 'note'>>> = {
+  'Greta Holm': { status: 'approved', note: 'Rate held for 30 days.' },
+  'Luis Ortega': { status: 'approved', note: null },
+  'Yvonne Pratt': { status: 'withdrawn', note: 'Bought elsewhere, called to say so.' },
+  'Tessa Moreau': {
+    status: 'declined',
+    note: 'Two months at the present job; may ask again in spring with a co-signer.',
+  },
+}
+
 export const applicationIdOf = (leadId: string) =>
   idFromBytes(createHash('sha256').update(`application:${leadId}`).digest())
 
-/** @param changes the rows of the demonstration, with the customers among them */
+/** @param changes the rows of the demonstration, with the customers and the vehicles among them */
 export function demoApplications(changes: readonly Change[]): LoanApplication[] {
   const applicants = changes.flatMap(change =>
     change.collection === 'leads' && change.after?.source === 'financing_form' ? [change.after] : [],
   )
+  const prices = new Map(
+    changes.flatMap(({ collection, after }) =>
+      collection === 'vehicles' && after ? [[after.id, after.price]] : [],
+    ),
+  )
   return applicants.flatMap((lead, index) => {
-    const terms = TERMS[index % TERMS.length]
-    if (!terms) return []
+    const usual = TERMS[index % TERMS.length]
+    if (!usual) return []
+    const terms = { ...usual, loanAmount: prices.get(lead.vehicleId ?? '') ?? usual.loanAmount }
+    const decisions = decisionsOf(lead)
     return {
       ...terms,
       id: applicationIdOf(lead.id),
       leadId: lead.id,
       vehicleId: lead.vehicleId,
       monthlyPayment: applicationPayment(terms),
-      // Whoever is financing already was approved.
-      status: lead.status === 'financing' ? 'approved' : 'pending',
+      status: statusAfter(decisions),
+      decisions,
       createdAt: lead.createdAt,
     }
   })
+}
+
+function decisionsOf(lead: Pick<Lead, 'firstName' | 'lastName' | 'createdAt'>): LoanDecision[] {
+  const decided = DECIDED[leadName(lead)]
+  if (!decided) return []
+  const at = new Date(Date.parse(lead.createdAt) + DECIDED_AFTER_MS).toISOString()
+  return [{ ...decided, on: localDay(at, DEMO_DEALER.timeZone), at, by: DEMO_AUTHOR, takesBack: false }]
 }

@@ -176,7 +176,7 @@ export const DEMO_LEADS: readonly DemoLead[] = [
   {
     name: 'Luis Ortega',
     status: 'financing',
-    source: 'vehicle_details',
+    source: 'financing_form',
     vehicleId: '118',
     hoursAgo: 230,
     notes: ['60 months, 20 percent down.'],
@@ -202,7 +202,7 @@ export const DEMO_LEADS: readonly DemoLead[] = [
   {
     name: 'Yvonne Pratt',
     status: 'lost',
-    source: 'website_contact',
+    source: 'financing_form',
     hoursAgo: 300,
     notes: ['Bought from a neighbor.'],
   },
@@ -214,7 +214,7 @@ export const DEMO_LEADS: readonly DemoLead[] = [
     hoursAgo: 380,
     notes: ['Needed a longer bed than we have.'],
   },
-  { name: 'Tessa Moreau', status: 'lost', source: 'test_drive_form', vehicleId: '114', hoursAgo: 420 },
+  { name: 'Tessa Moreau', status: 'lost', source: 'financing_form', vehicleId: '114', hoursAgo: 420 },
   { name: 'Frank Dillard', status: 'lost', source: 'phone', hoursAgo: 500 },
   { name: 'Anjali Desai', status: 'contacted', source: 'vehicle_details', vehicleId: '103', hoursAgo: 44 },
   {
@@ -241,6 +241,9 @@ export const DEMO_LEADS: readonly DemoLead[] = [
     message: 'Would you hold it until Friday?',
   },
 ]
+
+/** Who worked at the demonstration's dealership. */
+export const DEMO_AUTHOR = 'Dana Sawyer'
 
 export const leadEmail = (name: string) => `${name.toLowerCase().replaceAll(' ', '.')}@example.com`
 export const leadPhone = (index: number) => `(208) 555-01${String(index % 100).padStart(2, '0')}`

@@ -21,7 +21,7 @@ import { drawEventScene } from './art/draw-event.ts'
 import { drawVehicle, viewsOf } from './art/draw-vehicle.ts'
 import { demoApplications } from './demo-applications.ts'
 import { DEMO_EVENTS } from './demo-events.ts'
-import { DEMO_LEADS, type DemoLead, leadEmail, leadPhone } from './demo-leads.ts'
+import { DEMO_AUTHOR, DEMO_LEADS, type DemoLead, leadEmail, leadPhone } from './demo-leads.ts'
 import { DEMO_VEHICLES, type DemoVehicle } from './demo-vehicles.ts'
 
 const HOUR_MS = 3_600_000
@@ -177,7 +177,7 @@ function demoLead(demo: DemoLead, index: number, now: Date): Change[] {
       id: idOf(`${demo.name}/${order}`),
       leadId: lead.id,
       note,
-      author: 'Dana Sawyer',
+      author: DEMO_AUTHOR,
       createdAt: new Date(Date.parse(createdAt) + (order + 1) * HOUR_MS * 0.75).toISOString(),
       revision: 0,
     },

@@ -16,9 +16,9 @@ import {
 import { type Inquiry, inquirySchema, type Lead } from '@forecourt/shared/leads/lead'
 import {
   applicationPayment,
+  heldApplicationSchema,
   type LoanApplication,
   type LoanApplicationCreate,
-  loanApplicationCreateSchema,
 } from '@forecourt/shared/loans/loan-application'
 import type { Attempts } from '../http/attempts.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -103,7 +103,7 @@ export function createInquiryDesk(deps: {
       const payload: Payload =
         found.kind === 'inquiry'
           ? { kind: 'inquiry', sent: inquirySchema.parse(found.payload) }
-          : { kind: 'application', sent: loanApplicationCreateSchema.parse(found.payload) }
+          : { kind: 'application', sent: heldApplicationSchema.parse(found.payload) }
       const made = await leadAndApplication(payload, null)
       // Under the id that the sender was told, so that the same form sent once more makes no second lead.
       const lead = { ...made.lead, id }
@@ -141,6 +141,7 @@ function applicationOf(sent: LoanApplicationCreate, lead: Lead): LoanApplication
     vehicleId: lead.vehicleId,
     monthlyPayment: applicationPayment(sent),
     status: 'pending',
+    decisions: [],
     createdAt: lead.createdAt,
   }
 }

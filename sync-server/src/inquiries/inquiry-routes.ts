@@ -1,6 +1,6 @@
 /** What visitors send over the API, and what staff see of what was held back. */
 import { inquirySchema, leadCreateSchema } from '@forecourt/shared/leads/lead'
-import { loanApplicationCreateSchema } from '@forecourt/shared/loans/loan-application'
+import { loanApplicationCreateSchema, sentApplicationSchema } from '@forecourt/shared/loans/loan-application'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { demand, forEveryone, type Requires } from '../auth/guard.ts'
@@ -52,7 +52,7 @@ export function inquiryRoutes(deps: InquiryRouteDeps, requires: Requires): Route
       const fields = await readBody(c, anyFields)
       const sent = parse(loanApplicationCreateSchema, fields)
       const { application } = await desk.application(sent, sendingOf(c, fields))
-      return c.json(application, 201)
+      return c.json(sentApplicationSchema.parse(application), 201)
     })
     .get('/held-inquiries', requires('view_customers'), async c => c.json(await held.all()))
     .post('/held-inquiries/:id/release', requires('edit_customers'), async c =>

@@ -1,19 +1,39 @@
-import { Hono } from 'hono'
-import type { Requires } from '../auth/guard.ts'
+import { decisionBodySchema, takeBackBodySchema } from '@forecourt/shared/loans/loan-decision'
+import { may } from '@forecourt/shared/users/permissions'
+import { userName } from '@forecourt/shared/users/user'
+import { type Context, Hono } from 'hono'
+import { type Requires, staffOf } from '../auth/guard.ts'
 import type { Deps, Env, Routes } from '../deps.ts'
+import { readBody } from '../http/read-body.ts'
 import { Refusal } from '../http/refusal.ts'
 import { actorOf } from '../store/actor.ts'
+import { APPLICATION_NOT_FOUND, createLoanDesk } from './loan-desk.ts'
 
-export const APPLICATION_NOT_FOUND = 'This loan application no longer exists.'
+const byOf = (c: Context<Env>) => ({ actor: actorOf(c.var.user), device: c.var.device })
 
-/** Loan applications for staff: a list without figures, and each in full for whoever asks for it, which is logged. */
-export function loanRoutes({ store, now }: Deps, requires: Requires): Routes {
+/**
+ * Loan applications for staff. All see a list without figures; whoever may read them sees the amounts, each of them in
+ * full, which is logged, and decides. Who read one is told to those who look after the accounts.
+ */
+export function loanRoutes(deps: Deps, requires: Requires): Routes {
+  const { store, dealer, now } = deps
+  const desk = createLoanDesk(deps)
+  const decidersOf = (c: Context<Env>, seen: number) => ({ by: byOf(c), name: userName(staffOf(c)), seen })
   return new Hono<Env>()
     .get('/', requires('view_customers'), async c => c.json(await store.applications.summaries()))
-    .get('/:id', requires('view_customers'), async c => {
-      const by = { actor: actorOf(c.var.user), device: c.var.device }
-      const application = await store.applications.read(c.req.param('id'), by, now().toISOString())
+    .get('/amounts', requires('view_applications'), async c => c.json(await store.applications.listed()))
+    .get('/:id', requires('view_applications'), async c => {
+      const application = await store.applications.read(c.req.param('id'), byOf(c), now().toISOString())
       if (!application) throw new Refusal(404, APPLICATION_NOT_FOUND)
-      return c.json(application)
+      const isTold = may(c.var.user, 'manage_users', dealer)
+      return c.json(isTold ? application : { ...application, readings: null })
+    })
+    .post('/:id/decisions', requires('view_applications'), async c => {
+      const { seen, ...wanted } = await readBody(c, decisionBodySchema)
+      return c.json(await desk.decide(c.req.param('id'), decidersOf(c, seen), wanted), 201)
+    })
+    .post('/:id/decisions/take-back', requires('view_applications'), async c => {
+      const { seen } = await readBody(c, takeBackBodySchema)
+      return c.json(await desk.takeBack(c.req.param('id'), decidersOf(c, seen)), 201)
     })
 }

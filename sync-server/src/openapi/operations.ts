@@ -23,10 +23,17 @@ import {
 } from '@forecourt/shared/leads/lead-import'
 import { leadNoteCreateSchema, leadNoteSchema } from '@forecourt/shared/leads/lead-note'
 import {
+  listedApplicationSchema,
   loanApplicationCreateSchema,
-  loanApplicationSchema,
   loanApplicationSummarySchema,
+  readApplicationSchema,
+  sentApplicationSchema,
 } from '@forecourt/shared/loans/loan-application'
+import {
+  decidedReplySchema,
+  decisionBodySchema,
+  takeBackBodySchema,
+} from '@forecourt/shared/loans/loan-decision'
 import { paymentRequestSchema } from '@forecourt/shared/loans/payment-request'
 import {
   chunkQuerySchema,
@@ -273,7 +280,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     tag: 'loans',
     summary: 'Apply for a loan; makes the lead as well',
     body: loanApplicationCreateSchema,
-    reply: created(loanApplicationSchema),
+    reply: created(sentApplicationSchema),
   },
   'GET /loan-applications': {
     tag: 'loans',
@@ -282,8 +289,27 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   },
   'GET /loan-applications/:id': {
     tag: 'loans',
-    summary: 'One application in full; the reading is logged',
-    reply: ok(loanApplicationSchema),
+    summary:
+      'One application in full with its decisions, and with who read it for those who look after accounts; the reading is logged',
+    reply: ok(readApplicationSchema),
+  },
+  'GET /loan-applications/amounts': {
+    tag: 'loans',
+    summary: 'All applications with the amount that is asked for and how they were decided, newest first',
+    reply: ok(z.array(listedApplicationSchema)),
+  },
+  'POST /loan-applications/:id/decisions': {
+    tag: 'loans',
+    summary:
+      'Approve, decline, withdraw or reopen an application, upon the revision that was seen; 409 says who decided since',
+    body: decisionBodySchema,
+    reply: created(decidedReplySchema),
+  },
+  'POST /loan-applications/:id/decisions/take-back': {
+    tag: 'loans',
+    summary: 'Take the decision back that stands; it is written down beside it',
+    body: takeBackBodySchema,
+    reply: created(decidedReplySchema),
   },
   'POST /calculate-payment': {
     tag: 'loans',

@@ -1,13 +1,22 @@
 // Loan applications in the store: written with their lead, kept when it goes, and never read without a trace.
-import type { LoanApplication, LoanApplicationSummary } from '@forecourt/shared/loans/loan-application'
+import type {
+  ListedApplication,
+  LoanApplication,
+  LoanApplicationSummary,
+  ReadApplication,
+} from '@forecourt/shared/loans/loan-application'
+import { standingDecision } from '@forecourt/shared/loans/loan-decision'
 import { formatCents, parseCents } from '@forecourt/shared/money'
-import { count, desc, eq, getTableColumns, max, sql } from 'drizzle-orm'
-import { askOne, type Database, type Queries, type Tables } from '../database/database.ts'
+import { and, count, desc, eq, getTableColumns, max, sql } from 'drizzle-orm'
+import { ask, askOne, type Database, type Queries, type Tables } from '../database/database.ts'
 import { actorColumns, writeAudit } from './audit.ts'
 import { placesOf } from './places.ts'
-import type { By, Commit } from './store.ts'
+import type { By, Commit, Decidable, Deciding } from './store.ts'
 
 type Row = Tables['loanApplications']['$inferSelect']
+
+/** Of more readings of one application nobody is told. */
+const READINGS_MAX = 200
 
 const centsOf = (amount: string) => parseCents(amount) ?? 0
 
@@ -41,6 +50,12 @@ export function applicationStatements({ insert, update, tables: { loanApplicatio
     insertApplication: insert(loanApplications)
       .values(placesOf(getTableColumns(loanApplications)))
       .prepare('insert-application'),
+    /** Gives the row where it was as it should be. */
+    decide: update(loanApplications)
+      .set(placesOf({ status: 0, decisions: 0, revision: 0 }))
+      .where(and(eq(loanApplications.id, place('id')), eq(loanApplications.revision, place('was'))))
+      .returning({ id: loanApplications.id })
+      .prepare('decide-application'),
     // The law wants applications kept longer than a customer or a vehicle may be: they only lose the reference.
     releaseFromLead: update(loanApplications)
       .set({ leadId: null })
@@ -66,6 +81,19 @@ export const applicationLine = (commit: Commit, application: LoanApplication, re
   after: { leadId: application.leadId, status: application.status },
 })
 
+/** The audit line of a decision. Its note stays with the application, and goes when that goes. */
+export const decisionLine = (commit: Commit, { id, before, status }: Deciding, revision: number) => ({
+  revision,
+  at: commit.at,
+  ...actorColumns(commit),
+  mirror: null,
+  collection: 'applications',
+  recordId: id,
+  action: 'changed' as const,
+  before: { status: before },
+  after: { status },
+})
+
 export async function applicationSummaries({ select, tables }: Queries): Promise<LoanApplicationSummary[]> {
   const { id, leadId, vehicleId, status, createdAt } = tables.loanApplications
   return select({ id, leadId, vehicleId, status, createdAt })
@@ -73,14 +101,58 @@ export async function applicationSummaries({ select, tables }: Queries): Promise
     .orderBy(desc(createdAt), desc(id))
 }
 
-/** Gives what names the state of all applications: it is another when another one is there, or gone. */
+export async function listedApplications({ select, tables }: Queries): Promise<ListedApplication[]> {
+  const { id, leadId, vehicleId, status, createdAt, loanAmountCents, downPaymentCents, decisions } =
+    tables.loanApplications
+  const rows = await select({
+    id,
+    leadId,
+    vehicleId,
+    status,
+    createdAt,
+    loanAmountCents,
+    downPaymentCents,
+    decisions,
+  })
+    .from(tables.loanApplications)
+    .orderBy(desc(createdAt), desc(id))
+  return rows.map(({ loanAmountCents: amount, downPaymentCents: down, decisions: made, ...rest }) => {
+    const decision = standingDecision(made)
+    return {
+      ...rest,
+      loanAmount: formatCents(amount),
+      downPayment: formatCents(down),
+      decision: decision && { on: decision.on, by: decision.by },
+    }
+  })
+}
+
+/** What a decision is made upon. */
+export async function decidableApplication(
+  { select, tables }: Queries,
+  wanted: string,
+): Promise<Decidable | null> {
+  const { id, status, decisions, createdAt, revision } = tables.loanApplications
+  const [row] = await select({ id, status, decisions, createdAt, revision })
+    .from(tables.loanApplications)
+    .where(eq(id, wanted))
+  return row ?? null
+}
+
+/** Gives what names the state of all applications: it is another when one comes, is decided, goes, or loses its customer or vehicle. */
 export function createApplicationsState({ select, tables }: Queries): () => Promise<string> {
   const { audit, loanApplications } = tables
   // Nothing happens to an application without a line in the audit.
   const newestLine = select({ id: max(audit.id) })
     .from(audit)
     .prepare('newest-audit-line')
-  const counted = select({ total: count(), newest: max(loanApplications.revision) })
+  const counted = select({
+    total: count(),
+    newest: max(loanApplications.revision),
+    // Those that still have their customer, or their vehicle: who loses one is listed without.
+    ofLeads: count(loanApplications.leadId),
+    ofVehicles: count(loanApplications.vehicleId),
+  })
     .from(loanApplications)
     .prepare('applications-counted')
   let known = { line: -1, state: '' }
@@ -89,7 +161,8 @@ export function createApplicationsState({ select, tables }: Queries): () => Prom
     const line = newest?.id ?? 0
     if (line !== known.line) {
       const [row] = await counted.execute()
-      known = { line, state: `${row?.total ?? 0}/${row?.newest ?? 0}` }
+      const { total = 0, newest: revision = 0, ofLeads = 0, ofVehicles = 0 } = row ?? {}
+      known = { line, state: [total, revision ?? 0, ofLeads, ofVehicles].join('/') }
     }
     return known.state
   }
@@ -100,13 +173,27 @@ export function readApplication(
   id: string,
   by: By,
   at: string,
-): Promise<LoanApplication | null> {
+): Promise<ReadApplication | null> {
   return database.transaction(function* (queries) {
-    const { loanApplications } = queries.tables
+    const { audit, loanApplications } = queries.tables
     const row = yield* askOne(queries.select().from(loanApplications).where(eq(loanApplications.id, id)))
     if (!row) return null
     yield* writeAudit(queries, by, { at, collection: 'applications', recordId: id, action: 'read' })
-    return applicationOf(row)
+    const isReading = and(
+      eq(audit.collection, 'applications'),
+      eq(audit.recordId, id),
+      eq(audit.action, 'read'),
+    )
+    const lines = yield* ask(
+      queries
+        .select({ by: audit.actorName, at: audit.at })
+        .from(audit)
+        .where(isReading)
+        .orderBy(desc(audit.id))
+        .limit(READINGS_MAX),
+    )
+    const readings = lines.map(line => ({ by: line.by ?? 'Somebody', at: line.at }))
+    return { ...applicationOf(row), revision: row.revision, readings }
   })
 }
 

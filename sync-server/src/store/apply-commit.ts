@@ -5,12 +5,12 @@
 import type { Change } from '@forecourt/shared/sync/change'
 import type { Collection } from '@forecourt/shared/sync/contract'
 import { askAll, askGroups, type Queries, tell, type Work } from '../database/database.ts'
-import { applicationLine, applicationRow } from './applications.ts'
+import { applicationLine, applicationRow, decisionLine } from './applications.ts'
 import { auditLine } from './audit.ts'
 import { rowOf, WRITE_ORDER } from './collections.ts'
 import { Moved } from './group-commit.ts'
 import { type Statements, statementsFor } from './statements.ts'
-import type { Commit, CommitResult } from './store.ts'
+import type { Commit, CommitResult, Deciding } from './store.ts'
 import { isHeardBy } from './wishes.ts'
 
 interface Written {
@@ -54,7 +54,7 @@ function writtenFor(
   changes: readonly Change[],
   revision: number,
 ): Written[] {
-  const { idempotencyKey: key, wish, at, applications = [] } = commit
+  const { idempotencyKey: key, wish, at, applications = [], deciding } = commit
   const inOrder = (order: readonly Collection[]) =>
     order.flatMap(collection => changes.filter(change => change.collection === collection))
   return [
@@ -66,8 +66,22 @@ function writtenFor(
       { query: statements.insertApplication.execute({ ...applicationRow(application, revision) }) },
       { query: statements.audit.execute(applicationLine(commit, application, revision)) },
     ]),
+    ...(deciding ? decided(statements, commit, deciding, revision) : []),
     ...(wish ? [{ query: statements.hear.execute({ ...wish, at }) }] : []),
     ...(key ? [{ query: statements.rememberKey.execute({ key, revision, at }) }] : []),
+  ]
+}
+
+function decided(
+  { audit, decide }: Statements,
+  commit: Commit,
+  deciding: Deciding,
+  revision: number,
+): Written[] {
+  const { id, was, status, decisions } = deciding
+  return [
+    { query: decide.execute({ id, was, status, decisions, revision }), isExact: true },
+    { query: audit.execute(decisionLine(commit, deciding, revision)) },
   ]
 }
 

@@ -8,6 +8,8 @@ import { UnsureError } from '../database/trouble.ts'
 import {
   applicationSummaries,
   createApplicationsState,
+  decidableApplication,
+  listedApplications,
   readApplication,
   removeApplication,
 } from './applications.ts'
@@ -112,8 +114,10 @@ export async function createStore(
     },
     applications: {
       summaries: () => applicationSummaries(database),
+      listed: () => listedApplications(database),
       state: createApplicationsState(database),
       read: (id, by, at) => readApplication(database, id, by, at),
+      decidable: id => decidableApplication(database, id),
       remove: (id, by, at) => removeApplication(database, id, by, at),
     },
     get: (collection, id) => byId(collection, id),

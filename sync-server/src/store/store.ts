@@ -7,7 +7,14 @@
 import type { CommunityEvent } from '@forecourt/shared/events/event'
 import type { Lead } from '@forecourt/shared/leads/lead'
 import type { LeadNote } from '@forecourt/shared/leads/lead-note'
-import type { LoanApplication, LoanApplicationSummary } from '@forecourt/shared/loans/loan-application'
+import type {
+  ListedApplication,
+  LoanApplication,
+  LoanApplicationSummary,
+  ReadApplication,
+} from '@forecourt/shared/loans/loan-application'
+import type { LoanDecision } from '@forecourt/shared/loans/loan-decision'
+import type { LoanStatus } from '@forecourt/shared/loans/loan-options'
 import type { Change } from '@forecourt/shared/sync/change'
 import type {
   Checkpoint,
@@ -43,10 +50,29 @@ export interface Commit extends By {
   reliedOn?: readonly { collection: Collection; id: string; revision: number }[]
   /** Applications that are stored with their leads. They are no mirrored records: their audit lines name no figure. */
   applications?: readonly LoanApplication[]
+  /** A decision about an application, which is as it was when that was made. */
+  deciding?: Deciding
   /** What a mirror wants of a record; not stored where a later wish of it was judged meanwhile. */
   wish?: Wish
   /** Makes a repetition harmless; a key is known for 30 days at least. */
   idempotencyKey?: string
+}
+
+/** What a decision about an application is made upon: none of its figures. */
+export interface Decidable {
+  id: string
+  status: LoanStatus
+  decisions: LoanDecision[]
+  createdAt: string
+  revision: number
+}
+
+/** What a decision makes of an application. */
+export interface Deciding extends Pick<Decidable, 'id' | 'status' | 'decisions'> {
+  /** The status that it had. */
+  before: LoanStatus
+  /** The revision that it had. */
+  was: number
 }
 
 /** A gesture about a record, as its mirror counts them. */
@@ -148,10 +174,13 @@ export interface Store {
   applications: {
     /** Newest first, without their figures. */
     summaries(): Promise<LoanApplicationSummary[]>
-    /** Names the state of all of them; another one is there, or gone, when it is another. */
+    /** Newest first, each with the amount that is asked for and how it was decided. */
+    listed(): Promise<ListedApplication[]>
+    /** Names the state of all of them; it is another when one comes, is decided, goes, or loses its customer or vehicle. */
     state(): Promise<string>
-    /** The whole application; who reads it is written down. */
-    read(id: string, by: By, at: string): Promise<LoanApplication | null>
+    /** The whole application with its newest readings; who reads it is written down. */
+    read(id: string, by: By, at: string): Promise<ReadApplication | null>
+    decidable(id: string): Promise<Decidable | null>
     /** Only for one that is nobody's: those of people are kept as long as the law wants. */
     remove(id: string, by: By, at: string): Promise<void>
   }
@@ -206,7 +235,7 @@ export async function decideAndCommit<T>(
 ): Promise<{ value: T; result: Exclude<CommitResult, { outcome: 'moved' }> | null }> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const { commit, value } = await decide()
-    if (!commit || commit.changes.length === 0) return { value, result: null }
+    if (!commit || (commit.changes.length === 0 && !commit.deciding)) return { value, result: null }
     const result = await store.commit(commit)
     if (result.outcome !== 'moved') return { value, result }
   }

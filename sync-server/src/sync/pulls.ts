@@ -29,10 +29,10 @@ export interface Pulls {
 /** @param ownShape of what this server stores */
 export function createPulls({ store, dealer }: Pick<Deps, 'store' | 'dealer'>, ownShape = SHAPE): Pulls {
   const maySee = (user: User, permission: Permission | null) =>
-    permission === null || may(user, permission, dealer.adminGrants)
+    permission === null || may(user, permission, dealer)
   const readableBy = (user: User) =>
     COLLECTIONS.filter(collection => maySee(user, READ_PERMISSION[collection]))
-  const readerOf = (user: User) => issueReaderOf(user, dealer.adminGrants)
+  const readerOf = (user: User) => issueReaderOf(user, dealer)
   // Whoever begins or ceases to see the issues of others fills anew.
   const scopeOf: Pulls['scopeOf'] = (user, shape) => {
     const others = readerOf(user).seesOthersIssues ? [OTHERS_ISSUES] : []

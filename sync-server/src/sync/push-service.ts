@@ -58,7 +58,7 @@ export function createPushService({ store, dealer, now, media }: PushDeps) {
     const author: Author = {
       role: context.user.role,
       name: userName(context.user),
-      granted: dealer.adminGrants,
+      granted: dealer,
     }
     const wish: Wish = { mirror: context.mirror, collection, id: row.next.id, gesture: row.gesture }
     const { result } = await decideAndCommit(store, async () => {
@@ -80,7 +80,7 @@ export function createPushService({ store, dealer, now, media }: PushDeps) {
       return { commit, value: null }
     })
     if (!result) await store.hear(wish, at)
-    const reader = issueReaderOf(context.user, dealer.adminGrants)
+    const reader = issueReaderOf(context.user, dealer)
     const current = await visible(store, collection, row.next.id, reader)
     return {
       state: current ?? { id: row.next.id, revision: await store.latestRevision(), _deleted: true },

@@ -47,7 +47,7 @@ export function vehicleRoutes(deps: VehicleDeps, vehicles: VehicleService, requi
     })
     .get('/:id', forEveryone, async c => {
       const vehicle = await store.vehicles.get(c.req.param('id'))
-      const isStaff = may(c.var.user, 'view_inventory', dealer.adminGrants)
+      const isStaff = may(c.var.user, 'view_inventory', dealer)
       if (!vehicle || !(isPublic(vehicle) || isStaff)) throw new Refusal(404, VEHICLE_NOT_FOUND)
       return c.json(isStaff ? vehicle : publicVehicleSchema.parse(vehicle))
     })

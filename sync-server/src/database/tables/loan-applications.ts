@@ -19,6 +19,7 @@ export const loanApplications = sqliteTable(
     employmentStatus: text('employment_status').$type<LoanApplication['employmentStatus']>().notNull(),
     creditScore: integer('credit_score'),
     status: text().$type<LoanApplication['status']>().notNull(),
+    decisions: text({ mode: 'json' }).$type<LoanApplication['decisions']>().notNull().default([]),
     createdAt: text('created_at').notNull(),
     revision: integer().notNull().default(0),
   },

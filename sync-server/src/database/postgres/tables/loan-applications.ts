@@ -1,6 +1,7 @@
 import type { LoanApplication } from '@forecourt/shared/loans/loan-application'
+import { sql } from 'drizzle-orm'
 import { index, pgTable } from 'drizzle-orm/pg-core'
-import { integer, text } from '../columns.ts'
+import { integer, json, text } from '../columns.ts'
 import { leads } from './leads.ts'
 import { vehicles } from './vehicles.ts'
 
@@ -20,6 +21,7 @@ export const loanApplications = pgTable(
     employmentStatus: text('employment_status').$type<LoanApplication['employmentStatus']>().notNull(),
     creditScore: integer('credit_score'),
     status: text().$type<LoanApplication['status']>().notNull(),
+    decisions: json().$type<LoanApplication['decisions']>().notNull().default(sql`'[]'`),
     createdAt: text('created_at').notNull(),
     revision: integer().notNull().default(0),
   },

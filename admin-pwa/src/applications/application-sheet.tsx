@@ -1,0 +1,77 @@
+import type { Lead } from '@forecourt/shared/leads/lead'
+import { amountText, borrowingOf, paymentShare } from '@forecourt/shared/loans/borrowing'
+import type { ReadApplication } from '@forecourt/shared/loans/loan-application'
+import { CREDIT_SCORES } from '@forecourt/shared/loans/loan-options'
+import { parseCents } from '@forecourt/shared/money'
+import { telHref } from '@forecourt/shared/vehicles/vehicle-display'
+import { VEHICLE_STATUS_LABELS } from '@forecourt/shared/vehicles/vehicle-status'
+import type { ReactNode } from 'react'
+import { useVehicles } from '../mirror/use-vehicles.ts'
+import { wantedVehicle } from './applicant-words.ts'
+
+interface Props {
+  application: ReadApplication
+  lead: Lead | undefined
+  /** Stands with the contact. */
+  children: ReactNode
+}
+
+const money = (amount: string) => amountText(parseCents(amount) ?? 0)
+
+/** The figures of an application, those that a decision begins with first. */
+export function ApplicationSheet({ application, lead, children }: Props) {
+  const { loanAmount, downPayment, monthlyPayment, termMonths, interestRate } = application
+  const vehicle = useVehicles().find(({ id }) => id === application.vehicleId)
+  const borrowing = borrowingOf(loanAmount, downPayment)
+  const share = paymentShare(application)
+  const score = CREDIT_SCORES.find(({ value }) => value === application.creditScore)?.label
+  return (
+    <>
+      <dl className="loan-figures">
+        <Fact name="Price">{money(loanAmount)}</Fact>
+        <Fact name="Down payment">{money(downPayment)}</Fact>
+        <Fact name="Borrows">
+          {borrowing.outcome === 'borrows' ? amountText(borrowing.cents) : 'Nothing'}
+        </Fact>
+        <Fact name="Estimated payment" more={`${termMonths} months at ${interestRate}% APR`}>
+          {monthlyPayment === null ? 'None' : `${money(monthlyPayment)}/mo`}
+        </Fact>
+      </dl>
+      <dl className="loan-facts">
+        <Fact name="Vehicle">
+          {wantedVehicle(application, vehicle)}
+          {vehicle && `, ${VEHICLE_STATUS_LABELS[vehicle.status].toLowerCase()}`}
+        </Fact>
+        <Fact name="Annual income">{money(application.annualIncome)}</Fact>
+        <Fact name="Employment">{application.employmentStatus}</Fact>
+        <Fact name="Credit score, as told">{score ?? application.creditScore ?? 'Not told'}</Fact>
+        {share !== null && <Fact name="Payment of income">{share}%</Fact>}
+        <Fact name="Contact">
+          {lead ? (
+            <>
+              {lead.phone && <a href={telHref(lead.phone)}>{lead.phone}</a>}
+              {lead.email && <a href={`mailto:${lead.email}`}>{lead.email}</a>}
+            </>
+          ) : application.leadId === null ? (
+            'Deleted with the customer'
+          ) : (
+            'Not on this device yet'
+          )}
+          {children}
+        </Fact>
+      </dl>
+    </>
+  )
+}
+
+function Fact({ name, more, children }: { name: string; more?: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {children}
+        {more && <small>{more}</small>}
+      </dd>
+    </div>
+  )
+}
