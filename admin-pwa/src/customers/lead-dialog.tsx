@@ -2,11 +2,10 @@ import { type Lead, leadName, SOURCE_LABELS } from '@forecourt/shared/leads/lead
 import { LEAD_STATUS_LABELS } from '@forecourt/shared/leads/lead-status'
 import { needsYouByRecord } from '@forecourt/shared/sync/needs-you'
 import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
-import { telHref } from '@forecourt/shared/vehicles/vehicle-display'
 import { VEHICLE_STATUS_LABELS } from '@forecourt/shared/vehicles/vehicle-status'
 import { Button, Dialog } from '@radix-ui/themes'
 import { Link } from '@tanstack/react-router'
-import { Mail, Pencil, Phone, TriangleAlert } from 'lucide-react'
+import { Pencil, TriangleAlert } from 'lucide-react'
 import { useMomentText, useWhenText } from '../clock/today.ts'
 import { useReturnFocus } from '../forms/return-focus.ts'
 import { useChanges } from '../forms/use-changes.ts'
@@ -15,6 +14,7 @@ import { useRows } from '../mirror/use-mirror.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
 import { AlsoHere } from './also-here.tsx'
 import type { LeadActions } from './lead-actions.ts'
+import { ReachLines } from './reach-lines.tsx'
 import { SalesNotes } from './sales-notes.tsx'
 import { useNoteForm } from './use-note-form.ts'
 
@@ -53,18 +53,19 @@ export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onClose }: P
             <span className={`badge stage stage-${lead.status}`}>
               <StageGauge status={lead.status} /> {LEAD_STATUS_LABELS[lead.status]}
             </span>
-            <a className="contact-line" href={telHref(lead.phone)}>
-              <Phone size={16} aria-hidden /> {lead.phone}
-            </a>
-            <a className="contact-line" href={`mailto:${lead.email}`}>
-              <Mail size={16} aria-hidden /> {lead.email}
-            </a>
+            <ReachLines lead={lead} className="contact-line" iconPx={16} />
             {vehicle && (
               <p>
                 Vehicle: <b>{vehicleName(vehicle)}</b>, {VEHICLE_STATUS_LABELS[vehicle.status]}
               </p>
             )}
             {lead.vehicleInterest && <p>Wants: {lead.vehicleInterest}</p>}
+            {lead.contactDate && <p>Last contact: {momentText(lead.contactDate)}</p>}
+            {lead.imported && (
+              <p className="muted">
+                Imported {momentText(lead.imported.at)} by {lead.imported.by}
+              </p>
+            )}
             {lead.testDriveDate && <b>Test drive {momentText(lead.testDriveDate)}</b>}
             {lead.notes && <p className="note">{lead.notes}</p>}
             {!isGone && (
