@@ -5,8 +5,8 @@ import { othersAs } from '@forecourt/shared/leads/same-person'
 import { Link } from '@tanstack/react-router'
 import { Users } from 'lucide-react'
 import { useMemo } from 'react'
-import { useMomentText } from '../clock/today.ts'
 import { useRows } from '../mirror/use-mirror.ts'
+import { useCreatedText } from './use-created-text.ts'
 
 const SHOWN_MAX = 3
 
@@ -21,7 +21,7 @@ interface Props {
 /** Below the field in which they are typed: the customers who have the same email or phone already. */
 export function KnownCustomers({ same, value, onOpen }: Props) {
   const leads = useRows('leads')
-  const momentText = useMomentText()
+  const createdText = useCreatedText()
   const known = useMemo(() => {
     const typed = { id: '', createdAt: '', email: '', phone: '', [same]: value }
     return value === '' ? [] : othersAs(typed, leads ?? [])
@@ -33,10 +33,16 @@ export function KnownCustomers({ same, value, onOpen }: Props) {
         <div key={lead.id} className="known-customer">
           <p>
             <Users size={16} aria-hidden /> {duplicateText(leadName(lead), same)} {sourceLabel(lead.source)},{' '}
-            {momentText(lead.createdAt)}, stage {LEAD_STATUS_LABELS[lead.status]}.
+            {createdText(lead)}, stage {LEAD_STATUS_LABELS[lead.status]}.
           </p>
-          <Link to="/crm" search={{ lead: lead.id }} className="button-link" onClick={() => onOpen(lead.id)}>
-            Open the existing one<span className="visually-hidden">: {leadName(lead)}</span>
+          <Link
+            to="/crm"
+            search={{ lead: lead.id }}
+            className="button-link"
+            aria-label={`Open the existing one: ${leadName(lead)}`}
+            onClick={() => onOpen(lead.id)}
+          >
+            Open the existing one
           </Link>
         </div>
       ))}

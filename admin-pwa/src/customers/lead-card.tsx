@@ -14,6 +14,7 @@ import { MoveMenu } from './move-menu.tsx'
 import { StateLine } from './state-line.tsx'
 import { TimesHere } from './times-here.tsx'
 import type { CardFacts } from './use-card-facts.ts'
+import { useCreatedText } from './use-created-text.ts'
 
 interface Props {
   lead: Lead
@@ -27,6 +28,7 @@ interface Props {
 /** A customer on the board. Drawn anew only when something of it changes: a board shows dozens at a time. */
 export const LeadCard = memo(function LeadCard({ lead, facts, grip, handleProps, className = '' }: Props) {
   const momentText = useMomentText()
+  const createdText = useCreatedText()
   const source = SOURCE_LABELS[lead.source] ?? lead.source
   const way = firstWay(lead)
   const noteCount = facts.noteCount(lead.id)
@@ -48,7 +50,7 @@ export const LeadCard = memo(function LeadCard({ lead, facts, grip, handleProps,
           </span>
         </div>
         <p className="muted">
-          {momentText(lead.createdAt)} · {source}
+          {createdText(lead)} · {source}
         </p>
         {lead.testDriveDate && (
           <b className="line">

@@ -6,7 +6,7 @@ import { VEHICLE_STATUS_LABELS } from '@forecourt/shared/vehicles/vehicle-status
 import { Button, Dialog } from '@radix-ui/themes'
 import { Link } from '@tanstack/react-router'
 import { Pencil, TriangleAlert } from 'lucide-react'
-import { useMomentText, useWhenText } from '../clock/today.ts'
+import { useMomentText, usePastText, useWhenText } from '../clock/today.ts'
 import { useReturnFocus } from '../forms/return-focus.ts'
 import { useChanges } from '../forms/use-changes.ts'
 import { StageGauge } from '../leads/stage-gauge.tsx'
@@ -16,6 +16,7 @@ import { AlsoHere } from './also-here.tsx'
 import type { LeadActions } from './lead-actions.ts'
 import { ReachLines } from './reach-lines.tsx'
 import { SalesNotes } from './sales-notes.tsx'
+import { useCreatedText } from './use-created-text.ts'
 import { useNoteForm } from './use-note-form.ts'
 
 interface Props {
@@ -33,6 +34,8 @@ interface Props {
 export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onClose }: Props) {
   const returnFocus = useReturnFocus()
   const momentText = useMomentText()
+  const createdText = useCreatedText()
+  const pastText = usePastText()
   const vehicle = useVehicles().find(({ id }) => id === lead.vehicleId)
   const needsYou = needsYouByRecord(useRows('issues') ?? [], 'leads').get(lead.id)
   return (
@@ -40,7 +43,7 @@ export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onClose }: P
       <Dialog.Content className="lead-dialog" onCloseAutoFocus={returnFocus}>
         <Dialog.Title>{leadName(lead)}</Dialog.Title>
         <Dialog.Description className="muted">
-          {SOURCE_LABELS[lead.source] ?? lead.source} · {momentText(lead.createdAt)}
+          {SOURCE_LABELS[lead.source] ?? lead.source} · {createdText(lead)}
         </Dialog.Description>
         <div className="dialog-form">
           {isGone && <GoneCustomer lead={lead} />}
@@ -60,7 +63,7 @@ export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onClose }: P
               </p>
             )}
             {lead.vehicleInterest && <p>Wants: {lead.vehicleInterest}</p>}
-            {lead.contactDate && <p>Last contact: {momentText(lead.contactDate)}</p>}
+            {lead.contactDate && <p>Last contact: {pastText(lead.contactDate)}</p>}
             {lead.imported && (
               <p className="muted">
                 Imported {momentText(lead.imported.at)} by {lead.imported.by}

@@ -13,6 +13,7 @@ import { ReachLines } from './reach-lines.tsx'
 import { StateLine } from './state-line.tsx'
 import { TimesHere } from './times-here.tsx'
 import type { CardFacts } from './use-card-facts.ts'
+import { useCreatedText } from './use-created-text.ts'
 
 const USUAL_ROW_PX = 124
 
@@ -53,6 +54,7 @@ export function LeadList({ leads, facts }: { leads: readonly Lead[]; facts: Card
 
 function ListCard({ lead, facts }: { lead: Lead; facts: CardFacts }) {
   const momentText = useMomentText()
+  const createdText = useCreatedText()
   const name = leadName(lead)
   const interest = lead.vehicleInterest ?? facts.vehicleName(lead.vehicleId)
   return (
@@ -74,7 +76,7 @@ function ListCard({ lead, facts }: { lead: Lead; facts: CardFacts }) {
           <span className="badge">{LEAD_TYPE_LABELS[lead.type]}</span>
           <TimesHere id={lead.id} facts={facts} />
           <span className="muted">
-            {momentText(lead.createdAt)} · {SOURCE_LABELS[lead.source] ?? lead.source}
+            {createdText(lead)} · {SOURCE_LABELS[lead.source] ?? lead.source}
           </span>
           <ReachLines lead={lead} className="line" iconPx={15} />
           {interest && (

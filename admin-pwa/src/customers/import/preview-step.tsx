@@ -4,7 +4,7 @@ import { countOutcomes, type JudgedRow, type RowOutcome } from '@forecourt/share
 import { LEAD_REQUIREMENTS, LEAD_STATUS_LABELS } from '@forecourt/shared/leads/lead-status'
 import { Button } from '@radix-ui/themes'
 import { useMemo, useState } from 'react'
-import { useMomentText } from '../../clock/today.ts'
+import { usePastText } from '../../clock/today.ts'
 import { OFFLINE_TEXT } from './choose-step.tsx'
 import { duplicateWords } from './import-report.ts'
 import { LeftRowsButton } from './left-rows-button.tsx'
@@ -40,7 +40,7 @@ export function PreviewStep({ judged, columns, isOffline, onBack, onImport }: Pr
     }),
     [judged],
   )
-  const momentText = useMomentText()
+  const pastText = usePastText()
   const [filter, setFilter] = useState<Filter>('all')
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const chosen = judged.filter(
@@ -59,7 +59,7 @@ export function PreviewStep({ judged, columns, isOffline, onBack, onImport }: Pr
 
   const rows = judged
     .filter(row => filter === 'all' || (filter === 'remarked' ? isRemarked(row) : row.outcome === filter))
-    .map(row => listed(row, momentText, ticked.has(row.row), isTicked => tick(row.row, isTicked)))
+    .map(row => listed(row, pastText, ticked.has(row.row), isTicked => tick(row.row, isTicked)))
 
   return (
     <>
@@ -67,8 +67,8 @@ export function PreviewStep({ judged, columns, isOffline, onBack, onImport }: Pr
         <div>
           <StepHeading>Check the rows</StepHeading>
           <p className="muted">
-            Nothing is imported yet. Imported customers raise no figures of today. Duplicates are left out
-            unless you tick them; rows with errors can be saved, corrected and imported again.
+            Nothing is imported yet. Imported customers do not count as new ones of today. Duplicates are left
+            out unless you tick them; rows with errors can be saved, corrected and imported again.
           </p>
         </div>
         <fieldset className="import-filter" aria-label="Which rows">
@@ -107,16 +107,16 @@ export function PreviewStep({ judged, columns, isOffline, onBack, onImport }: Pr
 
 const isRemarked = (row: JudgedRow) => row.outcome !== 'refused' && row.remarks.length > 0
 
-/** "Stage Closed, without a vehicle. Created Mar 12, 2024, 9:14 AM." */
+/** "Stage Closed, without a vehicle. Created Mar 12, 2024." */
 function keptWords(
   { status, createdAt, contactDate }: LeadImportFields,
-  momentText: (instant: string) => string,
+  pastText: (instant: string) => string,
 ): string {
   const isAlone = LEAD_REQUIREMENTS[status] === 'vehicle'
   return [
     `Stage ${LEAD_STATUS_LABELS[status]}${isAlone ? ', without a vehicle' : ''}.`,
-    createdAt && `Created ${momentText(createdAt)}.`,
-    contactDate && `Last contact ${momentText(contactDate)}.`,
+    createdAt && `Created ${pastText(createdAt)}.`,
+    contactDate && `Last contact ${pastText(contactDate)}.`,
   ]
     .filter(Boolean)
     .join(' ')
@@ -124,7 +124,7 @@ function keptWords(
 
 function listed(
   row: JudgedRow,
-  momentText: (instant: string) => string,
+  pastText: (instant: string) => string,
   isTicked: boolean,
   onTick: (isTicked: boolean) => void,
 ): ListedRow {
@@ -136,7 +136,7 @@ function listed(
         ...shown,
         kind: row.remarks.length > 0 ? 'careful' : 'good',
         state: 'Ready',
-        words: [keptWords(row.fields, momentText), ...row.remarks].join(' '),
+        words: [keptWords(row.fields, pastText), ...row.remarks].join(' '),
       }
     case 'refused':
       return { ...shown, kind: 'bad', state: 'Error', words: row.reasons.join('. ') }
@@ -145,7 +145,7 @@ function listed(
         ...shown,
         kind: 'careful',
         state: 'Duplicate',
-        words: [duplicateWords(row.of), keptWords(row.fields, momentText), ...row.remarks].join(' '),
+        words: [duplicateWords(row.of), keptWords(row.fields, pastText), ...row.remarks].join(' '),
         action: (
           <label className="import-check">
             <input
