@@ -41,7 +41,7 @@ export function CustomerTools(props: Props) {
       {Object.keys(props.batches.choices).length > 0 && (
         <FilterSelect
           label="Import"
-          all="All customers, imported or not"
+          all="All customers"
           choices={props.batches.choices}
           value={props.batches.chosen?.id ?? 'all'}
           onChoose={props.batches.choose}

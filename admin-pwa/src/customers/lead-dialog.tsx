@@ -36,6 +36,7 @@ export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onClose }: P
   const momentText = useMomentText()
   const createdText = useCreatedText()
   const pastText = usePastText()
+  const whenText = useWhenText()
   const vehicle = useVehicles().find(({ id }) => id === lead.vehicleId)
   const needsYou = needsYouByRecord(useRows('issues') ?? [], 'leads').get(lead.id)
   return (
@@ -66,7 +67,7 @@ export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onClose }: P
             {lead.contactDate && <p>Last contact: {pastText(lead.contactDate)}</p>}
             {lead.imported && (
               <p className="muted">
-                Imported {momentText(lead.imported.at)} by {lead.imported.by}
+                Imported {whenText(lead.imported.at)} by {lead.imported.by}
               </p>
             )}
             {lead.testDriveDate && <b>Test drive {momentText(lead.testDriveDate)}</b>}

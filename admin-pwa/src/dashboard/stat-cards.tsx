@@ -20,7 +20,7 @@ export function StatCards({ figures, applications }: Props) {
         {leads.imported > 0 && (
           <>
             {' '}
-            · <b>{leads.imported}</b> imported
+            · <b>{leads.imported}</b>&nbsp;imported
           </>
         )}
       </Stat>
