@@ -66,5 +66,6 @@ it('loses nothing of a pushed lead: each changed field is stored, there already,
         for (const issue of issues) expect(issue.message).not.toBe('')
       },
     ),
+    { numRuns: 500 },
   )
 })
