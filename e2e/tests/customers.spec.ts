@@ -20,8 +20,7 @@ test('a customer is added without a signal, with every problem said at its field
   for (const problem of [
     'First name is required',
     'Last name is required',
-    'Valid email is required',
-    'Phone number is required',
+    'Phone or email is required',
     'Source is required',
   ])
     await expect(dialog.getByText(problem)).toBeVisible()

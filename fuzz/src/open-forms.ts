@@ -6,7 +6,7 @@ import type { FormShape } from '@forecourt/shared/sync/open-form'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import { vehicleFormSchema } from '@forecourt/shared/vehicles/vehicle-form'
 import { createLeadActions } from '../../admin-pwa/src/customers/lead-actions.ts'
-import { LEAD_FORM, leadFormFields, saveLead } from '../../admin-pwa/src/customers/lead-form.ts'
+import { LEAD_FORM, leadFormSchema, saveLead } from '../../admin-pwa/src/customers/lead-form.ts'
 import { createEventActions } from '../../admin-pwa/src/events/event-actions.ts'
 import { EVENT_FORM, eventFormFields, saveEvent } from '../../admin-pwa/src/events/event-form.ts'
 import {
@@ -73,7 +73,7 @@ function bind(collection: Edited, tab: Tab, record: AnyRecord | null, name: stri
       return boundTo(
         {
           shape: LEAD_FORM,
-          parse: values => leadFormFields.parse(values),
+          parse: values => leadFormSchema.parse(values),
           save: async (acting, saving) => (await saveLead(createLeadActions(acting), saving)) === 'done',
         },
         { ...rest, record: record as Lead | null },

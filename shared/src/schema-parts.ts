@@ -26,7 +26,7 @@ export const instantSchema = z.iso
   .transform(value => new Date(value).toISOString())
 
 export const optionalInstant = z
-  .union([z.literal(''), instantSchema])
+  .union([z.literal(''), instantSchema], { error: 'Not a valid date and time' })
   .nullish()
   .transform(value => value || null)
 

@@ -45,6 +45,15 @@ export function aVehicle(fields: Partial<Vehicle> = {}): Vehicle {
   }
 }
 
+/** How the test's import brought a customer. */
+export const IMPORTED: NonNullable<Lead['imported']> = {
+  id: 'i1',
+  file: 'contacts.csv',
+  at: NOW,
+  by: 'Kim Park',
+  byId: 'kim',
+}
+
 export function aLead(fields: Partial<Lead> = {}): Lead {
   return {
     id: 'l1',
@@ -58,6 +67,7 @@ export function aLead(fields: Partial<Lead> = {}): Lead {
     source: 'phone',
     type: 'vehicle_inquiry',
     notes: null,
+    imported: null,
     contactDate: null,
     testDriveDate: null,
     createdAt: NOW,

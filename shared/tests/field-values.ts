@@ -9,7 +9,16 @@ export type Variant = 0 | 1
 
 /** Values that other records, or rules, must know. */
 const RULED: { readonly [C in Collection]?: Readonly<Record<string, readonly [unknown, unknown]>> } = {
-  leads: { vehicleId: ['vehicle0', 'vehicle1'] },
+  leads: {
+    vehicleId: ['vehicle0', 'vehicle1'],
+    imported: [0, 1].map(variant => ({
+      id: `import${variant}`,
+      file: `contacts-${variant}.csv`,
+      at: `2026-11-2${variant}T10:42:00.000Z`,
+      by: `Kim ${variant}`,
+      byId: `kim${variant}`,
+    })) as [unknown, unknown],
+  },
   vehicles: { status: ['received', 'available'] },
   notes: { leadId: ['lead0', 'lead1'] },
   issues: { userId: ['sam', 'kim'] },

@@ -20,8 +20,14 @@ const row = (number: number, fields: Record<string, unknown> = {}) => ({
   ...fields,
 })
 
-const send = (app: TestApp, rows: readonly unknown[], who: 'visitor' | 'sales' | 'sales2' = 'sales') =>
-  app[who].post<ImportReply>('/api/leads/import', { rows })
+const BATCH = { id: 'batch1', file: 'contacts.csv' }
+
+const send = (
+  app: TestApp,
+  rows: readonly unknown[],
+  who: 'visitor' | 'sales' | 'sales2' = 'sales',
+  batch?: typeof BATCH,
+) => app[who].post<ImportReply>('/api/leads/import', { rows, ...(batch ? { batch } : {}) })
 const leadsOf = async (app: TestApp) => (await app.admin.get<Lead[]>('/api/leads')).body
 
 describe('an import', () => {
@@ -83,6 +89,8 @@ describe('an import', () => {
       row(3, { status: 'financing' }),
       row(4, { notes: 'x'.repeat(5001) }),
       { id: idOf(5) },
+      row(6, { phone: '', email: '' }),
+      row(7, { createdAt: '2999-01-01T00:00:00Z', contactDate: '2999-01-01T00:00:00Z' }),
     ])
     expect(body.results.map(({ outcome }) => outcome)).toEqual([
       'refused',
@@ -90,12 +98,72 @@ describe('an import', () => {
       'refused',
       'refused',
       'refused',
+      'refused',
+      'refused',
     ])
-    expect(body.results[0]?.message).toBe('Valid email is required. Phone number is required')
+    expect(body.results[0]?.message).toBe('Valid email is required')
     expect(body.results[2]?.message).toBe('This stage needs more than an import can bring.')
     expect(body.results[3]?.message).toBe('Notes: Please use at most 5000 characters')
     expect(body.results[4]?.message).toContain('First name is required')
+    expect(body.results[5]?.message).toBe('Phone or email is required')
+    expect(body.results[6]?.message).toBe(
+      'Created: This lies in the future. Last contact: This lies in the future.',
+    )
     expect(await leadsOf(app)).toHaveLength(1)
+  })
+
+  it('takes who has a phone or an email alone, and finds nobody the same by what they lack', async () => {
+    const app = await buildTestApp()
+    const rows = [
+      row(1, { email: '' }),
+      row(2, { email: '' }),
+      row(3, { phone: '' }),
+      row(4, { phone: null }),
+    ]
+    const { body } = await send(app, rows)
+    expect(body.results.map(({ outcome }) => outcome)).toEqual(['added', 'added', 'added', 'added'])
+    const ways = (await leadsOf(app)).map(({ email, phone }) => [email, phone]).sort()
+    expect(ways).toEqual([
+      ['', '208-555-1001'],
+      ['', '208-555-1002'],
+      ['ona3@example.com', ''],
+      ['ona4@example.com', ''],
+    ])
+  })
+
+  it('keeps the past that a row tells, and the stage of a sale without its vehicle', async () => {
+    const app = await buildTestApp()
+    const past = { createdAt: '2023-05-01T10:00:00-06:00', contactDate: '2024-01-02T00:00:00Z' }
+    await send(app, [row(1, { ...past, status: 'closed' })])
+    const [lead] = await leadsOf(app)
+    expect(lead).toMatchObject({
+      status: 'closed',
+      vehicleId: null,
+      createdAt: '2023-05-01T16:00:00.000Z',
+      contactDate: '2024-01-02T00:00:00.000Z',
+      updatedAt: app.now().toISOString(),
+    })
+    // Such a customer can be worked on.
+    const edited = await app.sales.patch<Lead>(`/api/leads/${idOf(1)}`, { phone: '208-555-0199' })
+    expect(edited.body).toMatchObject({ status: 'closed', phone: '208-555-0199' })
+  })
+
+  it('says with each customer which import brought them, and who ran it', async () => {
+    const app = await buildTestApp()
+    await send(app, [row(1)], 'sales', BATCH)
+    await send(app, [row(2)])
+    const leads = await leadsOf(app)
+    const importedOf = (number: number) => leads.find(({ id }) => id === idOf(number))?.imported
+    expect(importedOf(1)).toEqual({
+      ...BATCH,
+      at: app.now().toISOString(),
+      by: 'Sam Miller',
+      byId: 'sam',
+    })
+    // An app of an earlier version names none.
+    expect(importedOf(2)).toMatchObject({ file: '', byId: 'sam' })
+    const other = await send(app, [row(3)], 'sales2', BATCH)
+    expect([other.status, other.body.message]).toEqual([409, 'Another import has this id already.'])
   })
 
   it('keeps names that look like formulas or markup as they are', async () => {

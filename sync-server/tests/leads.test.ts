@@ -71,6 +71,29 @@ describe("a visitor's inquiry", () => {
 })
 
 describe('a customer that staff add', () => {
+  it('needs a phone or an email, and keeps one of them', async () => {
+    const { sales } = await buildTestApp()
+    const { email, phone, ...name } = RUTH
+    const problem = {
+      status: 400,
+      body: {
+        message: 'Phone or email is required',
+        issues: [{ path: 'phone', message: 'Phone or email is required' }],
+      },
+    }
+    const add = (more: object) => sales.post<Lead>('/api/leads', { ...name, source: 'phone', ...more })
+    expect(await add({})).toMatchObject(problem)
+    expect(await add({ email: '', phone: ' ' })).toMatchObject(problem)
+    expect((await add({ email })).body).toMatchObject({ email, phone: '' })
+    const { body: lead } = await add({ phone })
+    expect(lead).toMatchObject({ email: '', phone })
+    const change = (edit: object) => sales.patch<Lead>(`/api/leads/${lead.id}`, edit)
+    expect(await change({ phone: '' })).toMatchObject(problem)
+    expect(await change({ phone: null, notes: 'No phone' })).toMatchObject(problem)
+    expect((await change({ notes: 'Called' })).body).toMatchObject({ email: '', phone, notes: 'Called' })
+    expect((await change({ phone: '', email })).body).toMatchObject({ email, phone: '' })
+  })
+
   const id = 'aaaaaaaaaaaaaaaa'
 
   it('has the id that the app gave, once', async () => {

@@ -49,6 +49,7 @@ function newLead(id: string): Commit {
     notes: null,
     contactDate: null,
     testDriveDate: null,
+    imported: null,
     createdAt: START,
     updatedAt: START,
     revision: 0,

@@ -76,6 +76,7 @@ function Where({ kind }: { kind: DigestItem['kind'] }) {
         </Link>
       )
     case 'new_customers':
+    case 'imported_customers':
     case 'moved_customers':
     case 'changed_customers':
       return (

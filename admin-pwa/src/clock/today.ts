@@ -1,4 +1,4 @@
-import { localDay, momentText, whenText } from '@forecourt/shared/clock/clock-text'
+import { localDay, momentText, pastText, whenText } from '@forecourt/shared/clock/clock-text'
 import { BehaviorSubject } from 'rxjs'
 import { TIME_ZONE } from '../dealer.ts'
 import { useSubject } from '../mirror/use-mirror.ts'
@@ -28,6 +28,12 @@ export const useToday = (): string => useSubject(today)
 export function useMomentText(): (instant: string) => string {
   useToday()
   return instant => momentText(instant, TIME_ZONE, now())
+}
+
+/** The same of a past that an import brought: a day that was told without a time is said without one. */
+export function usePastText(): (instant: string) => string {
+  useToday()
+  return instant => pastText(instant, TIME_ZONE, now())
 }
 
 /** The same within a sentence: "at 11:20 AM". */

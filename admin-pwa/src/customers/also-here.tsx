@@ -4,8 +4,8 @@ import { othersAs } from '@forecourt/shared/leads/same-person'
 import { Link } from '@tanstack/react-router'
 import { Users } from 'lucide-react'
 import { useMemo } from 'react'
-import { useMomentText } from '../clock/today.ts'
 import { useRows } from '../mirror/use-mirror.ts'
+import { useCreatedText } from './use-created-text.ts'
 
 const SHOWN_MAX = 5
 
@@ -17,7 +17,7 @@ interface Props {
 /** The other customers with the same phone or email, who are likely the same person; each can be opened. */
 export function AlsoHere({ lead, onOpen }: Props) {
   const leads = useRows('leads')
-  const momentText = useMomentText()
+  const createdText = useCreatedText()
   const others = useMemo(() => othersAs(lead, leads ?? []), [lead, leads])
   if (others.length === 0) return null
   const more = others.length - SHOWN_MAX
@@ -33,7 +33,7 @@ export function AlsoHere({ lead, onOpen }: Props) {
         >
           <Users size={16} aria-hidden />
           <span>
-            Also here as {leadName(other)}: {sourceLabel(other.source)}, {momentText(other.createdAt)}, stage{' '}
+            Also here as {leadName(other)}: {sourceLabel(other.source)}, {createdText(other)}, stage{' '}
             {LEAD_STATUS_LABELS[other.status]}
           </span>
         </Link>

@@ -41,7 +41,10 @@ interface Props<A = Asked> {
 
 export function CustomerDialogs(props: Props) {
   const { asked, actions, onClose } = props
-  if (asked.dialog === 'add') return <AddLeadDialog actions={actions} onClose={onClose} />
+  if (asked.dialog === 'add')
+    return (
+      <AddLeadDialog actions={actions} onOpen={id => props.onAsk({ dialog: 'open', id })} onClose={onClose} />
+    )
   return <LeadDialogs key={`${asked.dialog} ${asked.id}`} {...props} asked={asked} />
 }
 

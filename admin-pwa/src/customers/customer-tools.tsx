@@ -3,6 +3,7 @@ import { Columns3, List } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FilterSelect } from '../shell/filter-select.tsx'
 import { SearchField } from '../shell/search-field.tsx'
+import type { BatchFilter } from './use-batches.ts'
 
 export type CustomersView = 'pipeline' | 'list'
 
@@ -11,6 +12,8 @@ interface Props {
   onSearch(search: string): void
   status: LeadStatus | 'all'
   onStatus(status: LeadStatus | 'all'): void
+  /** The imports that the customers are of. */
+  batches: BatchFilter
   view: CustomersView
   onView(view: CustomersView): void
   /** "Showing 3 of 40 leads", when something is left out. */
@@ -35,6 +38,15 @@ export function CustomerTools(props: Props) {
         value={props.status}
         onChoose={props.onStatus}
       />
+      {Object.keys(props.batches.choices).length > 0 && (
+        <FilterSelect
+          label="Import"
+          all="All customers"
+          choices={props.batches.choices}
+          value={props.batches.chosen?.id ?? 'all'}
+          onChoose={props.batches.choose}
+        />
+      )}
       <fieldset className="views" aria-label="View">
         <button
           type="button"

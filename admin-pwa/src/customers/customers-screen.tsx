@@ -1,3 +1,4 @@
+import { isOfBatch } from '@forecourt/shared/leads/import-batch'
 import type { Lead } from '@forecourt/shared/leads/lead'
 import { leadMatcher, preparedOf } from '@forecourt/shared/leads/lead-search'
 import type { LeadStatus } from '@forecourt/shared/leads/lead-status'
@@ -16,9 +17,11 @@ import { Board } from './board.tsx'
 import { type Asked, CustomerDialogs } from './customer-dialogs.tsx'
 import { type CustomersView, CustomerTools } from './customer-tools.tsx'
 import { ExportButton } from './export-button.tsx'
+import { BatchBar } from './import/batch-bar.tsx'
 import { ImportButton } from './import-button.tsx'
 import { isQuestion, type LeadQuestion } from './lead-actions.ts'
 import { LeadList } from './lead-list.tsx'
+import { useBatches } from './use-batches.ts'
 import { useCardFacts } from './use-card-facts.ts'
 import { useLeadActions } from './use-lead-actions.ts'
 
@@ -42,6 +45,8 @@ export function CustomersScreen() {
   const [view, setView] = useState<CustomersView>(innerWidth < BOARD_FROM_PX ? 'list' : 'pipeline')
   const [search, setSearch] = useState('')
   const [status, setStatus] = useState<LeadStatus | 'all'>('all')
+  const batches = useBatches(leads)
+  const { chosen: batch, choose: chooseBatch } = batches
   const [wish, setWish] = useState<Asked | null>(null)
   const add = () => setWish({ dialog: 'add' })
   useShortcuts({ n: add }, SHORTCUTS)
@@ -51,10 +56,16 @@ export function CustomersScreen() {
     [leads],
   )
   useEffect(() => inSmallSteps(newestFirst, preparedOf), [newestFirst])
+  const batchId = batch?.id
   const shown = useMemo(() => {
     const matches = leadMatcher(search)
-    return newestFirst.filter(lead => (status === 'all' || lead.status === status) && matches(lead))
-  }, [newestFirst, search, status])
+    return newestFirst.filter(
+      lead =>
+        (status === 'all' || lead.status === status) &&
+        (!batchId || isOfBatch(lead, batchId)) &&
+        matches(lead),
+    )
+  }, [newestFirst, search, status, batchId])
   // How many are left is said with the letter itself; their cards follow, and never all of them.
   const drawn = useAfterPaint(shown)
 
@@ -81,19 +92,19 @@ export function CustomersScreen() {
     setWish(null)
     if (opened) void navigate({ to: '/crm', search: {}, replace: true })
   }
-  const isFiltered = status !== 'all' || search.trim() !== ''
+  const isFiltered = status !== 'all' || batch !== null || search.trim() !== ''
   const deeds = useMemo(
     () => (
       <>
         <HeldLink />
         <ExportButton leads={drawn} />
-        <ImportButton />
+        <ImportButton onShow={chooseBatch} />
         <Button size="2" onClick={() => setWish({ dialog: 'add' })}>
           <Plus size={17} aria-hidden /> Add Lead
         </Button>
       </>
     ),
-    [drawn],
+    [drawn, chooseBatch],
   )
 
   return (
@@ -107,12 +118,14 @@ export function CustomersScreen() {
         onSearch={setSearch}
         status={status}
         onStatus={setStatus}
+        batches={batches}
         view={view}
         onView={setView}
         shown={isFiltered && leads ? `Showing ${shown.length} of ${leads.length} leads` : null}
       >
         {deeds}
       </CustomerTools>
+      {batch && <BatchBar key={batch.id} batch={batch} onShowAll={() => chooseBatch('all')} />}
       <Customers all={leads} shown={drawn} view={view} isFiltered={isFiltered} facts={facts} />
       {asked && (
         <CustomerDialogs

@@ -13,7 +13,7 @@ import {
   type LeadOutcome,
   type LeadQuestion,
 } from './lead-actions.ts'
-import { LEAD_FORM, leadFormFields, saveLead } from './lead-form.ts'
+import { LEAD_FORM, leadFormSchema, saveLead } from './lead-form.ts'
 import { LeadQuestionDialog } from './lead-question.tsx'
 import { SalesNotes } from './sales-notes.tsx'
 import { TestDriveInput } from './test-drive-input.tsx'
@@ -45,7 +45,7 @@ export function EditLeadDialog({ lead, isGone, actions, onClose }: Props) {
     name: `lead:${lead.id}`,
     title: leadName(lead),
     shape: LEAD_FORM,
-    schema: leadFormFields,
+    schema: leadFormSchema,
     record: lead,
     isGone,
   })
@@ -88,7 +88,7 @@ export function EditLeadDialog({ lead, isGone, actions, onClose }: Props) {
         <div className="pair">
           <TextInput form={form} name="firstName" label="First name" />
           <TextInput form={form} name="lastName" label="Last name" />
-          <TextInput form={form} name="email" label="Email" type="email" />
+          <TextInput form={form} name="email" label="Email" type="email" judgeAlso="phone" />
           <TextInput form={form} name="phone" label="Phone" type="tel" />
           <ChoiceInput form={form} name="status" label="Status" choices={STAGES} />
           <ChoiceInput form={form} name="type" label="Type" choices={TYPES} />

@@ -8,7 +8,7 @@ const ImportContent = lazy(() =>
 )
 
 /** Import Data: customers from a file of another program. */
-export function ImportButton() {
+export function ImportButton({ onShow }: { onShow(batchId: string): void }) {
   const may = useMay()
   const [isOpen, setOpen] = useState(false)
   if (!may('edit_customers')) return null
@@ -21,7 +21,7 @@ export function ImportButton() {
       </Dialog.Trigger>
       {isOpen && (
         <Suspense>
-          <ImportContent onClose={() => setOpen(false)} />
+          <ImportContent onShow={onShow} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </Dialog.Root>

@@ -4,6 +4,7 @@
  */
 import {
   decideLeadChange,
+  LEAD_NEED_TEXTS,
   LEAD_REFUSAL_TEXTS,
   type LeadFacts,
   type LeadNeed,
@@ -64,7 +65,7 @@ export type NewCustomer = Omit<LeadCreate, 'id' | 'contactDate' | 'testDriveDate
  * What is to be answered before a change is made: what it needs, what becomes of the vehicle, whether it is sold, and what
  * else to do where the vehicle cannot be had.
  */
-export type LeadQuestion = LeadNeed | 'left_vehicle' | 'sale' | Unobtainable
+export type LeadQuestion = Exclude<LeadNeed, 'reach'> | 'left_vehicle' | 'sale' | Unobtainable
 /** Why a vehicle that is there cannot be had. */
 export type Unobtainable = Exclude<LeadRefusal, 'vehicle_not_found'>
 
@@ -127,7 +128,10 @@ export function createLeadActions({ mirror, user, say }: Acting) {
       case 'unchanged':
         return 'done'
       case 'needs':
-        return decision.need
+        if (decision.need !== 'reach') return decision.need
+        // The form asks for it; what it has not heard of yet is what somebody else took away.
+        say({ ...failed, text: `${LEAD_NEED_TEXTS.reach}.`, isBad: true })
+        return 'refused'
       case 'refused':
         if (decision.code !== 'vehicle_not_found' && canTakeBack) return decision.code
         say({ ...failed, text: LEAD_REFUSAL_TEXTS[decision.code], isBad: true })

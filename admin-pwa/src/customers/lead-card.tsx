@@ -1,11 +1,12 @@
 import calendarClock from 'icon:CalendarClock'
 import calendarPlus from 'icon:CalendarPlus'
 import car from 'icon:Car'
+import mail from 'icon:Mail'
 import notebookPen from 'icon:NotebookPen'
 import phone from 'icon:Phone'
 import target from 'icon:Target'
 import { LEAD_TYPE_LABELS, type Lead, leadName, SOURCE_LABELS } from '@forecourt/shared/leads/lead'
-import { telHref } from '@forecourt/shared/vehicles/vehicle-display'
+import { firstWay } from '@forecourt/shared/leads/lead-reach'
 import { memo, type ReactNode } from 'react'
 import { useMomentText } from '../clock/today.ts'
 import { cardKeys } from './card-keys.ts'
@@ -13,6 +14,7 @@ import { MoveMenu } from './move-menu.tsx'
 import { StateLine } from './state-line.tsx'
 import { TimesHere } from './times-here.tsx'
 import type { CardFacts } from './use-card-facts.ts'
+import { useCreatedText } from './use-created-text.ts'
 
 interface Props {
   lead: Lead
@@ -26,7 +28,9 @@ interface Props {
 /** A customer on the board. Drawn anew only when something of it changes: a board shows dozens at a time. */
 export const LeadCard = memo(function LeadCard({ lead, facts, grip, handleProps, className = '' }: Props) {
   const momentText = useMomentText()
+  const createdText = useCreatedText()
   const source = SOURCE_LABELS[lead.source] ?? lead.source
+  const way = firstWay(lead)
   const noteCount = facts.noteCount(lead.id)
   const vehicle = facts.vehicleName(lead.vehicleId) ?? lead.vehicleInterest
   return (
@@ -46,7 +50,7 @@ export const LeadCard = memo(function LeadCard({ lead, facts, grip, handleProps,
           </span>
         </div>
         <p className="muted">
-          {momentText(lead.createdAt)} · {source}
+          {createdText(lead)} · {source}
         </p>
         {lead.testDriveDate && (
           <b className="line">
@@ -69,10 +73,12 @@ export const LeadCard = memo(function LeadCard({ lead, facts, grip, handleProps,
             {vehicle}
           </span>
         )}
-        <span className="line">
-          <img src={phone} alt="" width={15} height={15} />
-          <a href={telHref(lead.phone)}>{lead.phone}</a>
-        </span>
+        {way && (
+          <span className="line">
+            <img src={way.by === 'phone' ? phone : mail} alt="" width={15} height={15} />
+            <a href={way.href}>{way.text}</a>
+          </span>
+        )}
         {lead.notes && <p className="notes">{lead.notes}</p>}
       </div>
       <div className="card-actions">

@@ -2,13 +2,12 @@ import { type Lead, leadName, SOURCE_LABELS } from '@forecourt/shared/leads/lead
 import { LEAD_STATUS_LABELS } from '@forecourt/shared/leads/lead-status'
 import { needsYouByRecord } from '@forecourt/shared/sync/needs-you'
 import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
-import { telHref } from '@forecourt/shared/vehicles/vehicle-display'
 import { VEHICLE_STATUS_LABELS } from '@forecourt/shared/vehicles/vehicle-status'
 import { Button, Dialog } from '@radix-ui/themes'
 import { Link } from '@tanstack/react-router'
-import { Mail, Pencil, Phone, TriangleAlert } from 'lucide-react'
+import { Pencil, TriangleAlert } from 'lucide-react'
 import { CustomerApplications } from '../applications/customer-applications.tsx'
-import { useMomentText, useWhenText } from '../clock/today.ts'
+import { useMomentText, usePastText, useWhenText } from '../clock/today.ts'
 import { useReturnFocus } from '../forms/return-focus.ts'
 import { useChanges } from '../forms/use-changes.ts'
 import { StageGauge } from '../leads/stage-gauge.tsx'
@@ -16,7 +15,9 @@ import { useRows } from '../mirror/use-mirror.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
 import { AlsoHere } from './also-here.tsx'
 import type { LeadActions } from './lead-actions.ts'
+import { ReachLines } from './reach-lines.tsx'
 import { SalesNotes } from './sales-notes.tsx'
+import { useCreatedText } from './use-created-text.ts'
 import { useNoteForm } from './use-note-form.ts'
 
 interface Props {
@@ -34,6 +35,9 @@ interface Props {
 export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onClose }: Props) {
   const returnFocus = useReturnFocus()
   const momentText = useMomentText()
+  const createdText = useCreatedText()
+  const pastText = usePastText()
+  const whenText = useWhenText()
   const vehicle = useVehicles().find(({ id }) => id === lead.vehicleId)
   const needsYou = needsYouByRecord(useRows('issues') ?? [], 'leads').get(lead.id)
   return (
@@ -41,7 +45,7 @@ export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onClose }: P
       <Dialog.Content className="lead-dialog" onCloseAutoFocus={returnFocus}>
         <Dialog.Title>{leadName(lead)}</Dialog.Title>
         <Dialog.Description className="muted">
-          {SOURCE_LABELS[lead.source] ?? lead.source} · {momentText(lead.createdAt)}
+          {SOURCE_LABELS[lead.source] ?? lead.source} · {createdText(lead)}
         </Dialog.Description>
         <div className="dialog-form">
           {isGone && <GoneCustomer lead={lead} />}
@@ -54,18 +58,19 @@ export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onClose }: P
             <span className={`badge stage stage-${lead.status}`}>
               <StageGauge status={lead.status} /> {LEAD_STATUS_LABELS[lead.status]}
             </span>
-            <a className="contact-line" href={telHref(lead.phone)}>
-              <Phone size={16} aria-hidden /> {lead.phone}
-            </a>
-            <a className="contact-line" href={`mailto:${lead.email}`}>
-              <Mail size={16} aria-hidden /> {lead.email}
-            </a>
+            <ReachLines lead={lead} className="contact-line" iconPx={16} />
             {vehicle && (
               <p>
                 Vehicle: <b>{vehicleName(vehicle)}</b>, {VEHICLE_STATUS_LABELS[vehicle.status]}
               </p>
             )}
             {lead.vehicleInterest && <p>Wants: {lead.vehicleInterest}</p>}
+            {lead.contactDate && <p>Last contact: {pastText(lead.contactDate)}</p>}
+            {lead.imported && (
+              <p className="muted">
+                Imported {whenText(lead.imported.at)} by {lead.imported.by}
+              </p>
+            )}
             {lead.testDriveDate && <b>Test drive {momentText(lead.testDriveDate)}</b>}
             {lead.notes && <p className="note">{lead.notes}</p>}
             {!isGone && (

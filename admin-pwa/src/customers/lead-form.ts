@@ -1,13 +1,14 @@
 /** The form of a customer: what stands in it, and what becomes of it when it is saved. */
 import { normalizeLeadEdit } from '@forecourt/shared/leads/decide-lead'
-import { type Lead, leadFormSchema } from '@forecourt/shared/leads/lead'
+import { type Lead, leadFormFields } from '@forecourt/shared/leads/lead'
+import { mustReach } from '@forecourt/shared/leads/lead-reach'
 import type { z } from 'zod'
 import type { Saving } from '../forms/record-form.ts'
 import type { LeadActions, LeadOutcome } from './lead-actions.ts'
 
-export const leadFormFields = leadFormSchema.omit({ contactDate: true })
-type Values = z.input<typeof leadFormFields>
-type Fields = z.output<typeof leadFormFields>
+export const leadFormSchema = mustReach(leadFormFields.omit({ contactDate: true }))
+type Values = z.input<typeof leadFormSchema>
+type Fields = z.output<typeof leadFormSchema>
 
 /** How the form speaks of a customer. */
 export const LEAD_FORM = {

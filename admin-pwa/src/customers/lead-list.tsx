@@ -1,8 +1,7 @@
 import { LEAD_TYPE_LABELS, type Lead, leadName, SOURCE_LABELS } from '@forecourt/shared/leads/lead'
 import { LEAD_STATUS_LABELS } from '@forecourt/shared/leads/lead-status'
-import { telHref } from '@forecourt/shared/vehicles/vehicle-display'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { CalendarClock, Mail, NotebookPen, Pencil, Phone, Target, Trash2 } from 'lucide-react'
+import { CalendarClock, NotebookPen, Pencil, Target, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useMomentText } from '../clock/today.ts'
 import { StageGauge } from '../leads/stage-gauge.tsx'
@@ -10,9 +9,11 @@ import { measureLater } from '../shell/measure-later.ts'
 import { ToTop } from '../shell/to-top.tsx'
 import { cardKeys } from './card-keys.ts'
 import { MoveMenu } from './move-menu.tsx'
+import { ReachLines } from './reach-lines.tsx'
 import { StateLine } from './state-line.tsx'
 import { TimesHere } from './times-here.tsx'
 import type { CardFacts } from './use-card-facts.ts'
+import { useCreatedText } from './use-created-text.ts'
 
 const USUAL_ROW_PX = 124
 
@@ -53,6 +54,7 @@ export function LeadList({ leads, facts }: { leads: readonly Lead[]; facts: Card
 
 function ListCard({ lead, facts }: { lead: Lead; facts: CardFacts }) {
   const momentText = useMomentText()
+  const createdText = useCreatedText()
   const name = leadName(lead)
   const interest = lead.vehicleInterest ?? facts.vehicleName(lead.vehicleId)
   return (
@@ -74,14 +76,9 @@ function ListCard({ lead, facts }: { lead: Lead; facts: CardFacts }) {
           <span className="badge">{LEAD_TYPE_LABELS[lead.type]}</span>
           <TimesHere id={lead.id} facts={facts} />
           <span className="muted">
-            {momentText(lead.createdAt)} · {SOURCE_LABELS[lead.source] ?? lead.source}
+            {createdText(lead)} · {SOURCE_LABELS[lead.source] ?? lead.source}
           </span>
-          <a className="line" href={telHref(lead.phone)}>
-            <Phone size={15} aria-hidden /> {lead.phone}
-          </a>
-          <a className="line" href={`mailto:${lead.email}`}>
-            <Mail size={15} aria-hidden /> {lead.email}
-          </a>
+          <ReachLines lead={lead} className="line" iconPx={15} />
           {interest && (
             <span className="line">
               <Target size={15} aria-hidden /> {interest}

@@ -5,6 +5,7 @@ import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useRows } from '../mirror/use-mirror.ts'
 import { useTimesHere } from './use-times-here.ts'
+import { waitingLeads } from './waiting-leads.ts'
 
 export interface CardFacts {
   noteCount(leadId: string): number
@@ -52,20 +53,12 @@ export function useCardFacts(on: Deeds): CardFacts {
   const timesHere = useTimesHere(useRows('leads'))
   const gathered = useMemo(() => {
     const counts = new Map<string, number>()
-    const leadOfNote = new Map<string, string>()
-    for (const note of notes ?? []) {
-      counts.set(note.leadId, (counts.get(note.leadId) ?? 0) + 1)
-      leadOfNote.set(note.id, note.leadId)
-    }
+    for (const note of notes ?? []) counts.set(note.leadId, (counts.get(note.leadId) ?? 0) + 1)
     const names = new Map((vehicles ?? []).map(vehicle => [vehicle.id, vehicleName(vehicle)]))
     return {
       noteCount: (leadId: string) => counts.get(leadId) ?? 0,
       vehicleName: (id: string | null) => (id ? (names.get(id) ?? null) : null),
-      waiting: new Set(
-        (outbox ?? []).flatMap(({ about, documentId }) =>
-          about === 'leads' ? [documentId] : about === 'notes' ? (leadOfNote.get(documentId) ?? []) : [],
-        ),
-      ),
+      waiting: waitingLeads(outbox ?? [], notes ?? []),
       needsYou: needsYouByRecord(issues ?? [], 'leads'),
     }
   }, [notes, outbox, issues, vehicles])

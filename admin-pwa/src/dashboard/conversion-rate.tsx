@@ -3,9 +3,10 @@ import type { DashboardFigures } from '@forecourt/shared/dashboard/figures'
 const TICKS = 40
 const LONG_TICKS = 10
 
-/** The share of customers who came to a test drive, as a figure and on a scale. */
+/** The share of customers who came to a test drive, as a figure and on a scale. Who was imported is not counted, and it says so. */
 export function ConversionRate({ figures }: { figures: DashboardFigures }) {
-  const { conversionRate: rate, testDrives, leads } = figures
+  const { rate, testDrives, leads } = figures.conversion
+  const { imported } = figures.leads
   return (
     <section className="panel" aria-labelledby="conversion">
       <header>
@@ -15,7 +16,9 @@ export function ConversionRate({ figures }: { figures: DashboardFigures }) {
         <p>
           <b className="conversion-figure">{rate}%</b>{' '}
           <span className="muted">
-            {testDrives.total} of {leads.total} leads came to a test drive
+            {testDrives} of {leads} leads came to a test drive
+            {imported > 0 &&
+              `. ${imported.toLocaleString('en-US')} imported ${imported === 1 ? 'customer is' : 'customers are'} not counted`}
           </span>
         </p>
         <svg viewBox="-2 0 404 44" aria-hidden="true">

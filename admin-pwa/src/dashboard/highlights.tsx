@@ -1,9 +1,9 @@
 import { clockText, momentText } from '@forecourt/shared/clock/clock-text'
 import { type Highlight, highlightsOf } from '@forecourt/shared/dashboard/highlights'
 import { leadName } from '@forecourt/shared/leads/lead'
+import { firstWay } from '@forecourt/shared/leads/lead-reach'
 import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
 import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
-import { telHref } from '@forecourt/shared/vehicles/vehicle-display'
 import { Link } from '@tanstack/react-router'
 import {
   CalendarClock,
@@ -140,6 +140,7 @@ function Row({ highlight, now, nameOf }: RowProps) {
   switch (highlight.kind) {
     case 'test_drive': {
       const assigned = nameOf(highlight.lead.vehicleId)
+      const way = firstWay(highlight.lead)
       return (
         <HighlightRow
           when={clockText(highlight.at, TIME_ZONE)}
@@ -148,9 +149,11 @@ function Row({ highlight, now, nameOf }: RowProps) {
           title={`Test drive: ${leadName(highlight.lead)}`}
           detail={assigned ?? highlight.lead.vehicleInterest ?? 'No vehicle assigned yet'}
         >
-          <a className="button-link" href={telHref(highlight.lead.phone)}>
-            Call
-          </a>
+          {way && (
+            <a className="button-link" href={way.href}>
+              {way.by === 'phone' ? 'Call' : 'Email'}
+            </a>
+          )}
         </HighlightRow>
       )
     }

@@ -1,9 +1,9 @@
 import { momentText } from '@forecourt/shared/clock/clock-text'
 import { type Lead, leadName, SOURCE_LABELS } from '@forecourt/shared/leads/lead'
+import { firstWay } from '@forecourt/shared/leads/lead-reach'
 import { type Vehicle, vehicleName } from '@forecourt/shared/vehicles/vehicle'
-import { telHref } from '@forecourt/shared/vehicles/vehicle-display'
 import { Link } from '@tanstack/react-router'
-import { ArrowRight, Phone } from 'lucide-react'
+import { ArrowRight, Mail, Phone } from 'lucide-react'
 import { TIME_ZONE } from '../dealer.ts'
 import { StageBadge } from '../leads/stage-badge.tsx'
 
@@ -41,16 +41,26 @@ export function RecentLeads({ leads, vehicles, now }: Props) {
               </span>
             </Link>
             <StageBadge status={lead.status} />
-            <a
-              className="sign-link"
-              href={telHref(lead.phone)}
-              aria-label={`Call ${leadName(lead)}, ${lead.phone}`}
-            >
-              <Phone size={18} aria-hidden />
-            </a>
+            <ReachLink lead={lead} />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Calls the customer, or writes to one without a phone. */
+function ReachLink({ lead }: { lead: Lead }) {
+  const way = firstWay(lead)
+  if (!way) return null
+  const isPhone = way.by === 'phone'
+  return (
+    <a
+      className="sign-link"
+      href={way.href}
+      aria-label={`${isPhone ? 'Call' : 'Email'} ${leadName(lead)}, ${way.text}`}
+    >
+      {isPhone ? <Phone size={18} aria-hidden /> : <Mail size={18} aria-hidden />}
+    </a>
   )
 }

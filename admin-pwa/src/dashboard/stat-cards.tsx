@@ -20,6 +20,12 @@ export function StatCards({ figures, applications }: Props) {
       </Stat>
       <Stat sign={<Users size={17} aria-hidden />} label="Total Leads" value={leads.total}>
         <b>{leads.new}</b> new · <b>{leads.today}</b> today
+        {leads.imported > 0 && (
+          <>
+            {' '}
+            · <b>{leads.imported}</b>&nbsp;imported
+          </>
+        )}
       </Stat>
       <Stat sign={<CalendarClock size={17} aria-hidden />} label="Test Drives" value={testDrives.total}>
         <b>{testDrives.thisWeek}</b> this week

@@ -29,6 +29,8 @@ interface TextProps<Values extends FieldValues> extends Bound<Values> {
   inputMode?: 'text' | 'numeric' | 'decimal'
   autoComplete?: string
   maxLength?: number
+  /** Another field whose problem may be solved here. */
+  judgeAlso?: FieldPath<Values>
   /** Stands inside the field, before what is typed: "$". */
   before?: ReactNode
   after?: ReactNode
@@ -47,7 +49,7 @@ export function TextInput<Values extends FieldValues>(props: TextProps<Values>) 
           {...(inputMode ? { inputMode } : {})}
           {...(props.maxLength ? { maxLength: props.maxLength } : {})}
           {...control}
-          {...form.register(name)}
+          {...form.register(name, props.judgeAlso ? { deps: props.judgeAlso } : {})}
         >
           {props.before && <TextField.Slot>{props.before}</TextField.Slot>}
           {props.after && <TextField.Slot side="right">{props.after}</TextField.Slot>}

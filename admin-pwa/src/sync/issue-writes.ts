@@ -1,5 +1,10 @@
 import { type CommunityEvent, eventAgainSchema, newEvent } from '@forecourt/shared/events/event'
-import { decideLeadChange, LEAD_NEED_TEXTS, LEAD_REFUSAL_TEXTS } from '@forecourt/shared/leads/decide-lead'
+import {
+  decideLeadChange,
+  FIELD_OF_NEED,
+  LEAD_NEED_TEXTS,
+  LEAD_REFUSAL_TEXTS,
+} from '@forecourt/shared/leads/decide-lead'
 import { type Lead, type LeadEdit, leadCreateSchema, newLead } from '@forecourt/shared/leads/lead'
 import type { Collection, Documents } from '@forecourt/shared/sync/contract'
 import { idOfAdded, mineToday } from '@forecourt/shared/sync/settle-issue'
@@ -21,7 +26,6 @@ type Fields = Readonly<Record<string, unknown>>
 export type Stored = { isStored: true; said: Message } | { isStored: false; problem: string; field?: string }
 
 const NOT_STORED = { isStored: false, problem: 'Your value could not be stored on this device.' } as const
-const FIELD_OF_NEED = { vehicle: 'vehicleId', test_drive_date: 'testDriveDate' } as const
 
 /** The record as who settles saw it: as it is now, but for the fields that they decide on. */
 function asSeen<D extends { revision: number }>(present: D, saw: Fields | null, values: Fields): D {
@@ -125,7 +129,7 @@ export function createIssueWrites({ mirror, user }: Acting, issue: SyncIssue, ho
       const words = `${issue.title}: added again`
       switch (issue.about) {
         case 'leads': {
-          const fields = leadCreateSchema.omit({ testDriveDate: true }).parse(values)
+          const { testDriveDate: _starts, ...fields } = leadCreateSchema.parse(values)
           const vehicleId = stock().find(vehicle => vehicle.id === known.vehicleId)?.id ?? null
           const lead = newLead(id, { ...fields, vehicleId }, now)
           return attempt(mirror.write('leads', lead, words, null, hold), said)

@@ -85,7 +85,7 @@ export function NoteDialog({ issue, desk, onClose }: Props) {
             <option value="">Choose a customer</option>
             {offered.map(lead => (
               <option key={lead.id} value={lead.id}>
-                {leadName(lead)}, {LEAD_STATUS_LABELS[lead.status]}, {lead.phone}
+                {leadName(lead)}, {LEAD_STATUS_LABELS[lead.status]}, {lead.phone || lead.email}
               </option>
             ))}
           </select>

@@ -71,6 +71,12 @@ export function momentText(instant: string, timeZone: string, now: string): stri
   return `${name}, ${clockText(instant, timeZone)}`
 }
 
+/** A moment of the past that another program told: one that begins a day was told as the day alone, "Nov 17, 2024". */
+export function pastText(instant: string, timeZone: string, now: string): string {
+  const isDay = clockText(instant, timeZone) === '12:00 AM'
+  return isDay ? dayText(instant, timeZone, now) : momentText(instant, timeZone, now)
+}
+
 /** Within a sentence: "at 11:20 AM" on the present day, else "on Nov 17 at 11:20 AM". */
 export function whenText(instant: string, timeZone: string, now: string): string {
   const clock = `at ${clockText(instant, timeZone)}`

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { DEMO_DEALER } from '../dealer/dealer.ts'
 import { openingHoursLines, openState } from '../dealer/hours.ts'
 import { isBookableDay, TEST_DRIVE_TIMES } from '../leads/test-drive.ts'
-import { dayText, fullMomentText, momentText, whenText } from './clock-text.ts'
+import { dayText, fullMomentText, momentText, pastText, whenText } from './clock-text.ts'
 import { localDateTime, zonedInstant } from './zoned-time.ts'
 
 const ZONE = 'America/Boise'
@@ -26,6 +26,15 @@ describe('a moment in words', () => {
     ['2025-11-17T18:00:00.000Z', 'on Nov 17, 2025 at 11:00 AM'],
   ])('%s is %s within a sentence', (instant, text) => {
     expect(whenText(instant, ZONE, NOW)).toBe(text)
+  })
+
+  it.each([
+    ['2026-11-20T07:00:00.000Z', 'Nov 20'],
+    ['2024-03-12T06:00:00.000Z', 'Mar 12, 2024'],
+    ['2024-03-12T06:01:00.000Z', 'Mar 12, 2024, 12:01 AM'],
+    ['2024-03-12T18:00:00.000Z', 'Mar 12, 2024, 12:00 PM'],
+  ])('%s of another program is %s: the day alone where no time was told', (instant, text) => {
+    expect(pastText(instant, ZONE, NOW)).toBe(text)
   })
 
   it('can be full', () => {

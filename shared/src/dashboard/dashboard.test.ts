@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aLead, aVehicle } from '../../tests/factories.ts'
+import { aLead, aVehicle, IMPORTED } from '../../tests/factories.ts'
 import { dayOf, isWithin, weekOf } from '../clock/calendar.ts'
 import { localDay } from '../clock/clock-text.ts'
 import { LEAD_STATUSES } from '../leads/lead-status.ts'
@@ -59,9 +59,9 @@ describe('the figures', () => {
     const figures = dashboardFigures(leads, [aVehicle(), aVehicle({ id: 'v2', status: 'sold' })], NOW, ZONE)
     expect(figures).toMatchObject({
       vehicles: { total: 2, available: 1 },
-      leads: { total: 6, new: 2 },
+      leads: { total: 6, new: 2, imported: 0 },
       testDrives: { total: 3, thisWeek: 1 },
-      conversionRate: 50,
+      conversion: { testDrives: 3, leads: 6, rate: 50 },
     })
     expect(figures.bars).toEqual([
       { status: 'new', count: 2 },
@@ -70,8 +70,45 @@ describe('the figures', () => {
     ])
   })
 
+  it('are the same but for the totals, whatever an import brings', () => {
+    const lead = fc.record({
+      status: fc.constantFrom(...LEAD_STATUSES),
+      minutesAgo: fc.nat({ max: 10_000 }),
+      isImported: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(fc.array(lead, { maxLength: 20 }), drawn => {
+        const all = drawn.map(({ status, minutesAgo, isImported }, index) => {
+          const createdAt = new Date(Date.parse(NOW) - minutesAgo * 60_000).toISOString()
+          const imported = isImported ? IMPORTED : null
+          return aLead({ id: `l${index}`, status, imported, createdAt, updatedAt: createdAt })
+        })
+        const own = all.filter(({ imported }) => imported === null)
+        const { leads, testDrives, bars, ...rest } = dashboardFigures(all, [], NOW, ZONE)
+        const alone = dashboardFigures(own, [], NOW, ZONE)
+        expect(rest).toMatchObject({ conversion: alone.conversion, recent: alone.recent })
+        expect(leads).toEqual({ ...alone.leads, total: all.length, imported: all.length - own.length })
+        expect(testDrives.total).toBeGreaterThanOrEqual(alone.testDrives.total)
+        expect(bars.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(all.length)
+        const facts = { notes: [], vehicles: [], now: NOW, timeZone: ZONE }
+        const untouched = (some: typeof all) =>
+          highlightsOf({ ...facts, leads: some }).filter(({ kind }) => kind === 'untouched')
+        expect(untouched(all)).toEqual(untouched(own))
+      }),
+    )
+  })
+
+  it('count a customer of a mirror that knows of no imports as one who came in here', () => {
+    const { imported: _unknown, ...earlier } = aLead()
+    const { leads } = dashboardFigures([earlier as ReturnType<typeof aLead>], [], NOW, ZONE)
+    expect(leads).toMatchObject({ new: 1, imported: 0 })
+  })
+
   it('stay whole without any record', () => {
-    expect(dashboardFigures([], [], NOW, ZONE)).toMatchObject({ conversionRate: 0, recent: [] })
+    expect(dashboardFigures([], [], NOW, ZONE)).toMatchObject({
+      conversion: { testDrives: 0, leads: 0, rate: 0 },
+      recent: [],
+    })
     expect(pendingApplications([])).toBe(0)
   })
 

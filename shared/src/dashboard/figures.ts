@@ -1,6 +1,11 @@
-/** The figures of the dashboard. The big ones are totals; the captions count what they say, by date. */
+/**
+ * The figures of the dashboard. The big ones are totals; the captions count what they say, by date. Customers whom an import
+ * brought are among the totals alone: they are the past of another program, no inquiries of today, and what became of them
+ * was not done here.
+ */
 import { dayOf, isWithin, weekOf } from '../clock/calendar.ts'
 import type { Lead } from '../leads/lead.ts'
+import { cameInHere } from '../leads/lead-imported.ts'
 import type { LeadStatus } from '../leads/lead-status.ts'
 import type { LoanApplicationSummary } from '../loans/loan-application.ts'
 import type { Vehicle } from '../vehicles/vehicle.ts'
@@ -15,13 +20,25 @@ const TEST_DRIVES: ReadonlySet<LeadStatus> = new Set(['test_drive', 'test_drive_
 
 export interface DashboardFigures {
   vehicles: { total: number; available: number }
-  leads: { total: number; new: number; today: number }
+  /** `new` and `today` are of those who came in here. */
+  leads: { total: number; new: number; today: number; imported: number }
   testDrives: { total: number; thisWeek: number }
-  /** Whole percent of all leads that came to a test drive. */
-  conversionRate: number
+  conversion: Conversion
   bars: readonly { status: (typeof PIPELINE_BARS)[number]; count: number }[]
+  /** The newest of those who came in here. */
   recent: readonly Lead[]
 }
+
+/** How many of those who came in here came to a test drive. */
+export interface Conversion {
+  testDrives: number
+  leads: number
+  /** Whole percent. */
+  rate: number
+}
+
+const countOf = (leads: readonly Lead[], holds: (lead: Lead) => boolean) =>
+  leads.reduce((sum, lead) => sum + (holds(lead) ? 1 : 0), 0)
 
 /** @param now the present instant, ISO in UTC */
 export function dashboardFigures(
@@ -32,9 +49,8 @@ export function dashboardFigures(
 ): DashboardFigures {
   const today = dayOf(now, timeZone)
   const week = weekOf(now, timeZone)
-  const count = (holds: (lead: Lead) => boolean) =>
-    leads.reduce((sum, lead) => sum + (holds(lead) ? 1 : 0), 0)
-  const testDrives = count(lead => TEST_DRIVES.has(lead.status))
+  const count = (holds: (lead: Lead) => boolean) => countOf(leads, holds)
+  const own = leads.filter(cameInHere)
   return {
     vehicles: {
       total: vehicles.length,
@@ -42,20 +58,28 @@ export function dashboardFigures(
     },
     leads: {
       total: leads.length,
-      new: count(lead => lead.status === 'new'),
-      today: count(lead => isWithin(lead.createdAt, today)),
+      new: countOf(own, lead => lead.status === 'new'),
+      today: countOf(own, lead => isWithin(lead.createdAt, today)),
+      imported: leads.length - own.length,
     },
     testDrives: {
-      total: testDrives,
+      total: count(isTestDrive),
       thisWeek: count(
-        lead =>
-          TEST_DRIVES.has(lead.status) && lead.testDriveDate !== null && isWithin(lead.testDriveDate, week),
+        lead => isTestDrive(lead) && lead.testDriveDate !== null && isWithin(lead.testDriveDate, week),
       ),
     },
-    conversionRate: leads.length === 0 ? 0 : Math.round((100 * testDrives) / leads.length),
+    conversion: conversionOf(own),
     bars: PIPELINE_BARS.map(status => ({ status, count: count(lead => lead.status === status) })),
-    recent: newest(leads),
+    recent: newest(own),
   }
+}
+
+const isTestDrive = ({ status }: Lead) => TEST_DRIVES.has(status)
+
+function conversionOf(leads: readonly Lead[]): Conversion {
+  const testDrives = countOf(leads, isTestDrive)
+  const rate = leads.length === 0 ? 0 : Math.round((100 * testDrives) / leads.length)
+  return { testDrives, leads: leads.length, rate }
 }
 
 export function pendingApplications(applications: readonly LoanApplicationSummary[]): number {

@@ -1,6 +1,7 @@
 /** What wants a person today, the most urgent first. */
 import { dayOf, isWithin } from '../clock/calendar.ts'
 import type { Lead } from '../leads/lead.ts'
+import { cameInHere } from '../leads/lead-imported.ts'
 import type { LeadNote } from '../leads/lead-note.ts'
 import { holdsVehicle, LEAD_REQUIREMENTS } from '../leads/lead-status.ts'
 import type { Vehicle } from '../vehicles/vehicle.ts'
@@ -10,7 +11,7 @@ const UNTOUCHED_AFTER_MS = 86_400_000
 
 export type Highlight =
   | { kind: 'test_drive'; lead: Lead; at: string }
-  /** New leads that nobody has done anything about for over a day, the longest waiting first. */
+  /** New leads that came in here, and that nobody has done anything about for over a day, the longest waiting first. */
   | { kind: 'untouched'; leads: readonly Lead[] }
   /** Offered vehicles that a visitor sees no picture of. */
   | { kind: 'without_photos'; vehicles: readonly Vehicle[] }
@@ -45,7 +46,9 @@ export function highlightsOf({ leads, notes, vehicles, now, timeZone }: Highligh
     )
     .sort((a, b) => (a.at < b.at ? -1 : 1))
   const untouched = leads
-    .filter(lead => lead.status === 'new' && lead.updatedAt < dayAgo && !noted.has(lead.id))
+    .filter(
+      lead => lead.status === 'new' && cameInHere(lead) && lead.updatedAt < dayAgo && !noted.has(lead.id),
+    )
     .sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
   const holdersOf = new Map(
     leads.flatMap(lead =>

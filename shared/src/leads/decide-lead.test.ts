@@ -138,6 +138,21 @@ describe('the edit form', () => {
     expect(decideLeadChange(aLead(before), edit, facts(held, ['l1']))).toEqual({ outcome: 'needs', need })
   })
 
+  it.each([
+    [{}, { phone: '' }, 'changed'],
+    [{}, { email: '' }, 'changed'],
+    [{}, { phone: '', email: '' }, 'needs'],
+    [{ email: '' }, { phone: '' }, 'needs'],
+    [{ email: '' }, { phone: '', email: 'ruth@example.com' }, 'changed'],
+    [{ phone: '' }, { status: 'contacted' }, 'changed'],
+    // Nobody makes such a customer; whoever has one can work on them.
+    [{ phone: '', email: '' }, { status: 'contacted' }, 'changed'],
+  ] as const)('of %j with %j keeps one way to reach them: %s', (before, edit, outcome) => {
+    const decision = decideLeadChange(aLead(before), edit, facts(null))
+    expect(decision.outcome).toBe(outcome)
+    if (decision.outcome === 'needs') expect(decision.need).toBe('reach')
+  })
+
   it.each(['new', 'contacted', 'financing', 'lost'] as const)(
     'cannot name a vehicle that is gone, whatever the stage: %s',
     status => {

@@ -8,7 +8,8 @@
  */
 import type { Vehicle } from '../vehicles/vehicle.ts'
 import { withStatus } from '../vehicles/vehicle-status.ts'
-import { LEAD_EDITABLE, type Lead, type LeadEdit } from './lead.ts'
+import { LEAD_EDITABLE, type Lead, type LeadEdit, type LeadField } from './lead.ts'
+import { isReachable, UNREACHABLE_TEXT } from './lead-reach.ts'
 import { holdsVehicle, LEAD_REQUIREMENTS, type LeftVehicle, VEHICLE_EFFECTS } from './lead-status.ts'
 
 export type LeadRefusal =
@@ -27,12 +28,20 @@ export const LEAD_REFUSAL_TEXTS = {
     'No customer has this vehicle, but it is off the market. Put it back on the market first.',
 } as const satisfies Record<LeadRefusal, string>
 
-export type LeadNeed = 'test_drive_date' | 'vehicle'
+export type LeadNeed = 'test_drive_date' | 'vehicle' | 'reach'
 
 export const LEAD_NEED_TEXTS = {
   test_drive_date: 'A test drive date and time is required.',
   vehicle: 'Please choose an available vehicle.',
+  reach: UNREACHABLE_TEXT,
 } as const satisfies Record<LeadNeed, string>
+
+/** The field at which a need is asked for. */
+export const FIELD_OF_NEED = {
+  test_drive_date: 'testDriveDate',
+  vehicle: 'vehicleId',
+  reach: 'phone',
+} as const satisfies Record<LeadNeed, LeadField>
 
 /** A vehicle and the ids of the leads that hold it (see `holdsVehicle`), the lead in question included. */
 export interface VehicleFacts {
@@ -79,6 +88,7 @@ export function decideLeadChange(
   const next = { ...lead, ...definedOf(edit) }
   if (!LEAD_EDITABLE.some(field => next[field] !== lead[field])) return { outcome: 'unchanged' }
   next.updatedAt = facts.now
+  if (isReachable(lead) && !isReachable(next)) return { outcome: 'needs', need: 'reach' }
 
   const moved = next.status !== lead.status
   const renamed = next.vehicleId !== lead.vehicleId

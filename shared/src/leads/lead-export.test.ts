@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { aLead } from '../../tests/factories.ts'
+import { aLead, IMPORTED } from '../../tests/factories.ts'
 import { unguardCell } from '../spreadsheet-text.ts'
 import { type LeadExportFacts, leadExportName, leadExportTable } from './lead-export.ts'
 
@@ -24,6 +24,7 @@ it('says everything in words, and times on the clock of the dealer', () => {
     createdAt: '2026-11-21T02:05:00.000Z',
     notes: 'Trades in a\n"Golf"',
     contactDate: '2026-11-30T16:00:00.000Z',
+    imported: IMPORTED,
   })
   expect(row).toEqual({
     'First name': 'Ruth',
@@ -39,6 +40,7 @@ it('says everything in words, and times on the clock of the dealer', () => {
     Notes: 'Trades in a\n"Golf"',
     'Contact date': '2026-11-30 09:00',
     Created: '2026-11-20 19:05',
+    Imported: '2026-11-20 10:00 from contacts.csv by Kim Park',
   })
 })
 
@@ -49,6 +51,10 @@ it.each([
   [{ source: 'website_contact' }, 'Source', 'Website'],
   [{ testDriveDate: null }, 'Test drive', ''],
   [{ notes: null }, 'Notes', ''],
+  [{ email: '' }, 'Email', ''],
+  [{ phone: '' }, 'Phone', ''],
+  [{ imported: null }, 'Imported', ''],
+  [{ imported: { ...IMPORTED, file: '' } }, 'Imported', '2026-11-20 10:00 from a file by Kim Park'],
   [{ phone: '+1 208 555 0142' }, 'Phone', "'+1 208 555 0142"],
   [{ firstName: '=1+1' }, 'First name', "'=1+1"],
   [{ source: '@SUM(A1)' }, 'Source', "'@SUM(A1)"],

@@ -43,6 +43,11 @@ const COLUMNS = {
   notes: { header: 'Notes', cell: lead => lead.notes },
   contactDate: { header: 'Contact date', cell: (lead, facts) => moment(lead.contactDate, facts) },
   createdAt: { header: 'Created', cell: (lead, facts) => moment(lead.createdAt, facts) },
+  imported: {
+    header: 'Imported',
+    cell: ({ imported }, facts) =>
+      imported ? `${moment(imported.at, facts)} from ${imported.file || 'a file'} by ${imported.by}` : null,
+  },
 } as const satisfies Record<Exclude<keyof Lead, Internal>, Column>
 
 /** The header and a row for each lead, in the order given; times as "2026-11-20 10:00" on the dealer's clock. */

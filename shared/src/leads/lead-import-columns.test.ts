@@ -4,7 +4,7 @@ import {
   IMPORT_TARGETS,
   isHeaderRow,
   isPlainNotes,
-  missingTargets,
+  missingWords,
   recogniseColumns,
   targetOf,
 } from './lead-import-columns.ts'
@@ -65,7 +65,33 @@ const SPELLINGS = {
     'Tags',
     'Job Title',
   ],
+  createdAt: [
+    'Created',
+    'Create Date',
+    'Created at',
+    'created_on',
+    'Date created',
+    'Date Added',
+    'Creation Date',
+    'Lead created date',
+    'Customer since',
+    'first_seen',
+    'First contact date',
+    'Inquiry date',
+    'Original Create Date',
+  ],
+  contactDate: [
+    'Last contact',
+    'Last contacted',
+    'Last Contact Date',
+    'Last Activity Date',
+    'last_seen',
+    'Date of last contact',
+    'Contact date',
+  ],
   skip: [
+    'Birth date',
+    'Date',
     'Record ID',
     'id',
     'Gender',
@@ -75,7 +101,6 @@ const SPELLINGS = {
     'E-mail 1 - Label',
     'Fax',
     'Business Fax',
-    'Create Date',
     'company_id',
     'sales',
     'has_newsletter',
@@ -145,11 +170,11 @@ it.each([
 it.each([
   [['First Name', 'Last Name', 'Email', 'Phone'], []],
   [['Name', 'Email', 'Phone'], []],
-  [
-    ['First Name', 'Email'],
-    ['lastName', 'phone'],
-  ],
-  [['Company'], ['firstName', 'lastName', 'email', 'phone']],
+  [['Name', 'Email'], []],
+  [['Name', 'Phone'], []],
+  [['First Name', 'Email'], ['Last name']],
+  [['Name', 'City'], ['Phone or Email']],
+  [['Company'], ['First name', 'Last name', 'Phone or Email']],
 ])('of %j these are missing: %j', (headers, missing) => {
-  expect(missingTargets(recogniseColumns(headers))).toEqual(missing)
+  expect(missingWords(recogniseColumns(headers))).toEqual(missing)
 })

@@ -13,6 +13,8 @@ export const IMPORT_TARGETS = [
   'status',
   'source',
   'type',
+  'createdAt',
+  'contactDate',
   'notes',
 ] as const
 export type ImportTarget = (typeof IMPORT_TARGETS)[number]
@@ -28,6 +30,8 @@ export const IMPORT_TARGET_LABELS = {
   status: 'Stage',
   source: 'Source',
   type: 'Type',
+  createdAt: 'Created',
+  contactDate: 'Last contact',
   notes: 'Notes',
 } as const satisfies Record<ImportTarget, string>
 
@@ -43,9 +47,26 @@ const whole = (pattern: string) => new RegExp(`^${WHOSE}(?:${pattern})$`)
 /** The texts of a column with such a name stand in the notes by themselves; all others bring their name along. */
 const PLAIN_NOTES = whole('notes?|comments?|remarks?|message|description|notizen|notas')
 
+/** After a word that says what happened, that a column holds when. */
+const WHEN = '(?: (?:date|at|on|time|timestamp|utc))*'
+
 /** The first that fits the words of a header decides. */
 const RULES: readonly (readonly [RegExp, ImportTarget])[] = [
   [/\b(email|phone|mobile|cell)\b.*\b(type|label|status|opt|opted|consent|verified|valid|domain)\b/, 'skip'],
+  [
+    whole(
+      `(?:date |original )*(?:create|created|creation|added|entered|registered|received|inquired)${WHEN}`,
+    ),
+    'createdAt',
+  ],
+  [whole(`since|first (?:seen|contact|contacted|visit|inquiry)${WHEN}|inquiry date|lead date`), 'createdAt'],
+  [
+    whole(
+      `(?:date of )?last (?:contact|contacted|activity|seen|touch|touched|interaction|call|called|engagement)${WHEN}`,
+    ),
+    'contactDate',
+  ],
+  [/^(contact|contacted) (date|at|on)$/, 'contactDate'],
   [/\b(opt|consent|bounced?|unsubscribed|fax|owner|assigned|salesperson|date)\b/, 'skip'],
   [whole('(?:first|given|fore|christian) ?name|first|f ?name|vorname|prenom|nombre'), 'firstName'],
   [whole('(?:last|family|sur) ?name|last|l ?name|nachname|apellidos?|nom de famille'), 'lastName'],
@@ -103,15 +124,15 @@ export function isHeaderRow(cells: readonly string[]): boolean {
   return !cells.some(cell => /\S@\S/.test(cell) || (/^[\d\s()+./-]+$/.test(cell) && phoneKey(cell) !== null))
 }
 
-const REQUIRED: readonly (readonly ImportTarget[])[] = [
-  ['firstName', 'fullName'],
-  ['lastName', 'fullName'],
-  ['email'],
-  ['phone'],
-]
+/** What every customer needs, and the fields that can hold it. */
+const REQUIRED = [
+  { words: 'First name', targets: ['firstName', 'fullName'] },
+  { words: 'Last name', targets: ['lastName', 'fullName'] },
+  { words: 'Phone or Email', targets: ['phone', 'email'] },
+] as const satisfies { words: string; targets: readonly ImportTarget[] }[]
 
-/** The fields that every customer needs and no column holds: with one of them missing, every row would be refused. */
-export function missingTargets(columns: readonly ImportColumn[]): ImportTarget[] {
+/** What every customer needs and no column holds, in words: with it missing, every row would be refused. */
+export function missingWords(columns: readonly ImportColumn[]): string[] {
   const isHeld = (target: ImportTarget) => columns.some(column => column.target === target)
-  return REQUIRED.flatMap(([first, ...others]) => (first && ![first, ...others].some(isHeld) ? [first] : []))
+  return REQUIRED.filter(({ targets }) => !targets.some(isHeld)).map(({ words }) => words)
 }

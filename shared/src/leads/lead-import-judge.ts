@@ -6,7 +6,7 @@ import { type Lead, leadName } from './lead.ts'
 import { type ContactIndex, createContactIndex, type SameContact } from './lead-contact.ts'
 import { importReasons, type LeadImportFields, leadImportFieldsSchema } from './lead-import.ts'
 import type { ImportColumn } from './lead-import-columns.ts'
-import { type ImportDraft, importRowReader } from './lead-import-row.ts'
+import { importRowReader, type ReadRow, type RowFacts } from './lead-import-row.ts'
 
 /** A row of a file, with its number as a spreadsheet counts. */
 export interface ImportFileRow {
@@ -30,10 +30,13 @@ interface Shown {
   phone: string
 }
 
+/** What of the row is not kept as it was written, and what becomes of it, in words. */
+type Remarks = readonly string[]
+
 export type JudgedRow = Shown &
   (
-    | { outcome: 'ready'; fields: LeadImportFields }
-    | { outcome: 'duplicate'; fields: LeadImportFields; of: DuplicateOf }
+    | { outcome: 'ready'; fields: LeadImportFields; remarks: Remarks }
+    | { outcome: 'duplicate'; fields: LeadImportFields; remarks: Remarks; of: DuplicateOf }
     | { outcome: 'refused'; reasons: readonly string[] }
   )
 
@@ -49,8 +52,9 @@ export function judgeImport(
   rows: readonly ImportFileRow[],
   columns: readonly ImportColumn[],
   customers: readonly Lead[],
+  facts: RowFacts,
 ): JudgedRow[] {
-  const read = importRowReader(columns)
+  const read = importRowReader(columns, rows, facts)
   const known = createContactIndex<Owner>()
   for (const lead of customers) known.add(lead, { name: leadName(lead), row: null })
   const earlier = createContactIndex<Owner>()
@@ -60,7 +64,7 @@ export function judgeImport(
 function judgeRow(
   { row, cells }: ImportFileRow,
   width: number,
-  draft: ImportDraft,
+  { draft, remarks }: ReadRow,
   known: ContactIndex<Owner>,
   earlier: ContactIndex<Owner>,
 ): JudgedRow {
@@ -73,8 +77,8 @@ function judgeRow(
   const fields = parsed.data
   const match = known.find(fields) ?? earlier.find(fields)
   earlier.add(fields, { name: shown.name, row })
-  if (!match) return { ...shown, outcome: 'ready', fields }
-  return { ...shown, outcome: 'duplicate', fields, of: { ...match.owner, same: match.same } }
+  if (!match) return { ...shown, outcome: 'ready', fields, remarks }
+  return { ...shown, outcome: 'duplicate', fields, remarks, of: { ...match.owner, same: match.same } }
 }
 
 /** How many rows have each outcome. */

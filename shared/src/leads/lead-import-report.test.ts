@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { NOW } from '../../tests/factories.ts'
 import { recogniseColumns } from './lead-import-columns.ts'
 import { leftRowsTable } from './lead-import-report.ts'
 import { importRowReader } from './lead-import-row.ts'
@@ -27,7 +28,9 @@ it('reads the same when it comes back', () => {
   fc.assert(
     fc.property(fc.array(cell, { minLength: 3, maxLength: 3 }), cells => {
       const [header = [], row = []] = leftRowsTable(columns, [{ row: 2, cells, reason: '' }])
-      expect(importRowReader(recogniseColumns(header))(row)).toEqual(importRowReader(columns)(cells))
+      const facts = { now: NOW, timeZone: 'America/Boise' }
+      const read = importRowReader(columns, [{ cells }], facts)
+      expect(importRowReader(recogniseColumns(header), [{ cells: row }], facts)(row)).toEqual(read(cells))
     }),
   )
 })

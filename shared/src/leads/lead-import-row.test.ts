@@ -1,15 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aLead } from '../../tests/factories.ts'
+import { aLead, NOW } from '../../tests/factories.ts'
 import { leadExportTable } from './lead-export.ts'
-import { leadImportFieldsSchema } from './lead-import.ts'
+import { IMPORTED_AS, leadImportFieldsSchema } from './lead-import.ts'
 import { recogniseColumns } from './lead-import-columns.ts'
 import { importRowReader, splitName, statusOfWord } from './lead-import-row.ts'
-import { LEAD_REQUIREMENTS } from './lead-status.ts'
+
+const FACTS = { now: NOW, timeZone: 'America/Boise' }
+
+function readAs(headers: string[], rows: string[][]) {
+  const numbered = rows.map(cells => ({ cells }))
+  return rows.map(importRowReader(recogniseColumns(headers), numbered, FACTS))
+}
 
 /** A row of one cell for each header. */
-const read = (row: Record<string, string>) =>
-  importRowReader(recogniseColumns(Object.keys(row)))(Object.values(row))
+const read = (row: Record<string, string>) => readAs(Object.keys(row), [Object.values(row)])[0]?.draft
 
 it.each([
   ['Ruth Becker', 'Ruth', 'Becker'],
@@ -63,24 +68,27 @@ describe('a row', () => {
   })
 
   it('gathers what has no place in the notes, each thing once', () => {
-    const { notes } = read({
+    const notes = read({
       Company: 'Acme, Inc.',
       Notes: 'Wants a truck',
       'Company name': 'Acme, Inc.',
       Tags: 'vip',
       'Contact owner': 'Jane Doe',
       Background: '',
-    })
+    })?.notes
     expect(notes).toBe('Wants a truck\nCompany: Acme, Inc.\nTags: vip')
   })
 
   it.each([
     ['Contacted', 'contacted', ''],
     ['Lost', 'lost', ''],
-    ['Financing', 'new', 'Status: Financing'],
-    ['Test Drive Scheduled', 'new', 'Status: Test Drive Scheduled'],
-    ['closed won', 'new', 'Status: closed won'],
-    ['in-contract', 'new', 'Status: in-contract'],
+    ['Financing', 'contacted', 'Status: Financing'],
+    ['Test Drive Scheduled', 'test_drive', 'Status: Test Drive Scheduled'],
+    ['closed won', 'closed', ''],
+    ['SOLD', 'closed', ''],
+    ['Dead', 'lost', ''],
+    ['in-contract', 'contacted', 'Status: in-contract'],
+    ['warm', 'new', 'Status: warm'],
     ['', 'new', ''],
   ])('of stage %j starts at %s with the notes %j', (word, status, notes) => {
     expect(read({ Status: word })).toMatchObject({ status, notes })
@@ -94,7 +102,7 @@ describe('a row', () => {
     ['Radio spot', 'Radio spot'],
     ['', 'import'],
   ])('of source %j comes from %s', (word, source) => {
-    expect(read({ Source: word }).source).toBe(source)
+    expect(read({ Source: word })?.source).toBe(source)
   })
 
   it.each([
@@ -107,11 +115,78 @@ describe('a row', () => {
   })
 
   it('shorter than the header has blanks at its end', () => {
-    expect(importRowReader(recogniseColumns(['First name', 'Last name']))(['Ruth'])).toMatchObject({
-      firstName: 'Ruth',
-      lastName: '',
-      source: 'import',
+    const [row] = readAs(['First name', 'Last name'], [['Ruth']])
+    expect(row?.draft).toMatchObject({ firstName: 'Ruth', lastName: '', source: 'import' })
+  })
+
+  it('says nothing that was written twice a second time', () => {
+    const { status, notes } =
+      read({ Status: 'Contacted', Stage: 'Contacted', Phone: '1', 'Cell phone': '1' }) ?? {}
+    expect({ status, notes }).toEqual({ status: 'contacted', notes: '' })
+  })
+})
+
+describe('the remarks of a row', () => {
+  const remarksOf = (row: Record<string, string>, others: string[][] = []) =>
+    readAs(Object.keys(row), [Object.values(row), ...others])[0]?.remarks
+
+  it.each([
+    ['Contacted', []],
+    ['closed won', []],
+    ['', []],
+    ['warm', ['The stage "warm" is not known here: becomes New. It stands in the notes.']],
+    [
+      'finance',
+      ['Financing needs a vehicle of this stock: becomes Contacted. "finance" stands in the notes.'],
+    ],
+    [
+      'Appointment set',
+      [
+        'Test Drive Scheduled needs a date that no column holds: becomes Test Drive Interest. "Appointment set" stands in the notes.',
+      ],
+    ],
+  ])('say of stage %j what becomes of it: %j', (Stage, remarks) => {
+    expect(remarksOf({ Stage })).toEqual(remarks)
+  })
+
+  it.each([
+    ['3/15/2024', []],
+    ['soon', ['Created "soon" is no date. It stands in the notes.']],
+    ['11/21/2026', ['Created "11/21/2026" lies in the future. It stands in the notes.']],
+  ])('say of the day %j what is wrong with it: %j', (Created, remarks) => {
+    expect(remarksOf({ Created })).toEqual(remarks)
+    const kept = remarks.length > 0 ? `Created: ${Created}` : ''
+    expect(read({ Created })?.notes).toBe(kept)
+  })
+
+  it('say that a day may be two where its column does both', () => {
+    const [remark] = remarksOf({ 'Last contact': '3/4/2024' }, [['25/12/2023'], ['12/25/2023']]) ?? []
+    expect(remark).toContain('Last contact "3/4/2024" may be two days')
+  })
+})
+
+describe('the past of a row', () => {
+  it('is read as its column writes it', () => {
+    const [first, second] = readAs(
+      ['Create Date', 'Last Activity Date'],
+      [
+        ['3/4/2024', '3/4/2024'],
+        ['25/12/2023', '12/25/2023'],
+      ],
+    )
+    expect(first?.draft).toMatchObject({
+      createdAt: '2024-04-03T06:00:00.000Z',
+      contactDate: '2024-03-04T07:00:00.000Z',
     })
+    expect(second?.draft).toMatchObject({
+      createdAt: '2023-12-25T07:00:00.000Z',
+      contactDate: '2023-12-25T07:00:00.000Z',
+    })
+  })
+
+  it('comes from the next column where the first says nothing that can be read', () => {
+    const draft = read({ Created: 'unknown', 'First seen': '2024-07-01T00:00:00+00:00' })
+    expect(draft).toMatchObject({ createdAt: '2024-07-01T00:00:00.000Z', notes: 'Created: unknown' })
   })
 })
 
@@ -123,9 +198,16 @@ const tricky = fc
   .chain(start => word.map(end => `${start}${end}`))
 const text = fc.oneof(word, tricky)
 
+/** To the minute, as an export writes it. */
+const past = fc
+  .integer({ min: Date.parse('1971-01-01') / 60_000, max: Date.parse(NOW) / 60_000 })
+  .map(minutes => new Date(minutes * 60_000).toISOString())
+  // The hour that autumn repeats is written once.
+  .filter(instant => !/-(10|11)-0?\d+T0[678]/.test(instant))
+
 it('what was exported comes back as it was', () => {
   const status = fc.constantFrom(
-    ...Object.entries(LEAD_REQUIREMENTS).flatMap(([one, need]) => (need === 'nothing' ? [one] : [])),
+    ...Object.entries(IMPORTED_AS).flatMap(([one, becomes]) => (one === becomes ? [one] : [])),
   )
   const lead = fc
     .record({
@@ -137,6 +219,8 @@ it('what was exported comes back as it was', () => {
       type: fc.constantFrom('vehicle_inquiry', 'loan_inquiry'),
       source: fc.constantFrom('walk-in', 'referral', 'Radio spot', 'import', 'vehicle_details'),
       notes: fc.option(text),
+      createdAt: past,
+      contactDate: fc.option(past),
     })
     .map(fields => aLead(fields as Parameters<typeof aLead>[0]))
   fc.assert(
@@ -144,7 +228,9 @@ it('what was exported comes back as it was', () => {
       const facts = { vehicleName: () => null, timeZone: 'America/Boise' }
       const [header = [], cells = []] = leadExportTable([one], facts)
       const { status, firstName, lastName, email, phone, vehicleInterest, source, type, notes } = one
-      expect(leadImportFieldsSchema.parse(importRowReader(recogniseColumns(header))(cells))).toEqual({
+      const [row] = readAs(header, [cells])
+      expect(row?.remarks).toEqual([])
+      expect(leadImportFieldsSchema.parse(row?.draft)).toEqual({
         status,
         firstName,
         lastName,
@@ -154,6 +240,8 @@ it('what was exported comes back as it was', () => {
         source,
         type,
         notes,
+        createdAt: one.createdAt,
+        contactDate: one.contactDate,
       })
     }),
   )

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { NOW } from '../../tests/factories.ts'
 import {
   duplicateText,
+  futureReasons,
   IMPORT_ROWS_MAX,
   importReasons,
   leadImportBodySchema,
@@ -21,20 +23,33 @@ describe('a row', () => {
     })
   })
 
-  it.each(LEAD_STATUSES)('at the stage %s is taken only where that needs no date and no vehicle', status => {
-    const needs = ['test_drive_scheduled', 'financing', 'closed']
+  it.each(LEAD_STATUSES)('at the stage %s is taken only where nothing is still to come of it', status => {
+    const needs = ['test_drive_scheduled', 'financing']
     const parsed = leadImportRowSchema.safeParse({ ...ROW, status })
     expect(parsed.success).toBe(!needs.includes(status))
     if (!parsed.success)
       expect(importReasons(parsed.error)).toEqual(['This stage needs more than an import can bring.'])
   })
 
-  it('brings no vehicle and no dates along', () => {
-    const more = {
-      vehicleId: 'v1',
-      contactDate: '2026-12-01T17:00:00Z',
-      testDriveDate: '2026-12-01T17:00:00Z',
-    }
+  it('brings its past along, none of it from the future', () => {
+    const past = { createdAt: '2024-03-12T06:00:00Z', contactDate: '2026-11-20T10:00:00-07:00' }
+    const row = leadImportRowSchema.parse({ ...ROW, ...past })
+    expect(row).toMatchObject({
+      createdAt: '2024-03-12T06:00:00.000Z',
+      contactDate: '2026-11-20T17:00:00.000Z',
+    })
+    expect(leadImportRowSchema.parse(ROW)).toMatchObject({ createdAt: null, contactDate: null })
+    expect(futureReasons(row, NOW)).toEqual([])
+    expect(futureReasons(row, '2024-03-12T05:59:59.999Z')).toEqual([
+      'Created: This lies in the future.',
+      'Last contact: This lies in the future.',
+    ])
+    const wrong = leadImportRowSchema.safeParse({ ...ROW, createdAt: 'soon' })
+    expect(wrong.error && importReasons(wrong.error)).toEqual(['Created: Not a valid date and time'])
+  })
+
+  it('brings no vehicle and no test drive along', () => {
+    const more = { vehicleId: 'v1', testDriveDate: '2026-12-01T17:00:00Z' }
     expect(Object.keys(leadImportRowSchema.parse({ ...ROW, ...more }))).not.toEqual(
       expect.arrayContaining(Object.keys(more)),
     )

@@ -2,14 +2,14 @@
 import { z } from 'zod'
 import { idSchema } from '../ids.ts'
 import { fieldsOf, optionalInstant, optionalText, requiredText, revisionSchema } from '../schema-parts.ts'
+import { importedSchema } from './lead-imported.ts'
 import {
-  EMAIL_MAX_LENGTH,
   INTEREST_MAX_LENGTH,
   LEAD_NOTES_MAX_LENGTH,
   NAME_MAX_LENGTH,
-  PHONE_MAX_LENGTH,
   SOURCE_MAX_LENGTH,
 } from './lead-limits.ts'
+import { fullReach, mustReach, partialReach } from './lead-reach.ts'
 import { LEAD_STATUSES, LEFT_VEHICLE } from './lead-status.ts'
 
 export const LEAD_TYPES = ['vehicle_inquiry', 'loan_inquiry', 'test_drive_inquiry'] as const
@@ -71,18 +71,14 @@ export function leadTypeOf(source: string): LeadType {
   return 'vehicle_inquiry'
 }
 
-const person = {
+const name = {
   firstName: requiredText('First name is required', NAME_MAX_LENGTH),
   lastName: requiredText('Last name is required', NAME_MAX_LENGTH),
-  email: z
-    .email({ error: 'Valid email is required' })
-    .trim()
-    .max(EMAIL_MAX_LENGTH, 'Valid email is required'),
-  phone: requiredText('Phone number is required', PHONE_MAX_LENGTH),
 }
 
 const editable = {
-  ...person,
+  ...name,
+  ...partialReach,
   vehicleInterest: optionalText(INTEREST_MAX_LENGTH),
   vehicleId: idSchema.nullable(),
   status: z.enum(LEAD_STATUSES, { error: 'Status is required' }),
@@ -96,6 +92,8 @@ const editable = {
 export const leadSchema = z.object({
   id: idSchema,
   ...editable,
+  /** The import that brought them; null for who came in here. */
+  imported: importedSchema.nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
   revision: revisionSchema,
@@ -108,7 +106,8 @@ export type LeadField = (typeof LEAD_EDITABLE)[number]
 
 /** Body of POST /api/leads from a visitor. Whatever else the body carries is the server's to decide, and dropped. */
 export const inquirySchema = z.object({
-  ...person,
+  ...name,
+  ...fullReach,
   vehicleInterest: editable.vehicleInterest,
   vehicleId: idSchema.nullish().transform(value => value ?? null),
   source: z.enum(PUBLIC_SOURCES).catch('website_contact'),
@@ -118,16 +117,20 @@ export type Inquiry = z.output<typeof inquirySchema>
 
 const { status: _startsAtNew, ...creatable } = editable
 
-/** Body of POST /api/leads from staff, and the Add New Customer form. New leads start at new. */
-export const leadCreateSchema = z.object({
+/** What staff say of a new customer. New leads start at new. */
+export const leadCreateFields = z.object({
   id: idSchema.optional(),
   ...creatable,
+  email: editable.email.default(''),
+  phone: editable.phone.default(''),
   vehicleId: idSchema.nullish().transform(value => value ?? null),
   type: editable.type.default('vehicle_inquiry'),
 })
+/** Body of POST /api/leads from staff: a phone or an email is enough. */
+export const leadCreateSchema = mustReach(leadCreateFields)
 export type LeadCreate = z.output<typeof leadCreateSchema>
 
-/** Any of the editable fields. */
+/** Any of the editable fields. Whether a customer can still be reached then is decided upon the customer. */
 export const leadEditSchema = z.object(editable).partial()
 export type LeadEdit = z.output<typeof leadEditSchema>
 
@@ -135,10 +138,10 @@ export type LeadEdit = z.output<typeof leadEditSchema>
 export const leadPatchSchema = leadEditSchema.extend({ leftVehicle: z.enum(LEFT_VEHICLE).optional() })
 export type LeadPatch = z.output<typeof leadPatchSchema>
 
-/** The edit form: all fields at once. */
-export const leadFormSchema = z.object(editable)
+/** All fields at once, as the edit form has them. */
+export const leadFormFields = z.object(editable)
 
-type NeededOfNew = keyof typeof person | 'source' | 'type'
+type NeededOfNew = keyof typeof name | keyof typeof partialReach | 'source' | 'type'
 export type NewLead = Pick<Lead, NeededOfNew> & Partial<Pick<Lead, Exclude<LeadField, NeededOfNew>>>
 
 /**
@@ -154,6 +157,7 @@ export const newLead = (id: string, fields: NewLead, at: string): Lead => ({
   testDriveDate: null,
   ...fields,
   id,
+  imported: null,
   createdAt: at,
   updatedAt: at,
   revision: 0,

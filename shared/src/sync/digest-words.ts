@@ -9,6 +9,7 @@ type Named = Extract<DigestItem, { names: string[] }>['kind']
 
 const WORDS = {
   issues: ['change of yours needs you', 'changes of yours need you'],
+  imported_customers: ['customer imported', 'customers imported'],
   new_customers: ['new customer', 'new customers'],
   changed_customers: ['customer changed', 'customers changed'],
   new_vehicles: ['vehicle added', 'vehicles added'],

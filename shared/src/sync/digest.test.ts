@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aLead, aVehicle } from '../../tests/factories.ts'
+import { aLead, aVehicle, IMPORTED } from '../../tests/factories.ts'
 import type { CommunityEvent } from '../events/event.ts'
 import type { Lead } from '../leads/lead.ts'
 import type { Vehicle } from '../vehicles/vehicle.ts'
@@ -152,6 +152,15 @@ describe('what is told of an absence', () => {
   it('a change that the device had heard of before is none', () => {
     const before = { ...BEFORE, leads: { l1: { status: 'new' as const, updatedAt: DURING } } }
     expect(told({ leads: [lead({ updatedAt: DURING })] }, { before })).toEqual([])
+  })
+
+  it('customers whom an import brought are no new ones, however old they are', () => {
+    const imported = { ...IMPORTED, at: DURING }
+    const brought = lead({ id: 'l2', firstName: 'Ona', imported, updatedAt: DURING })
+    expect(told({ leads: [brought] })).toEqual(['1 customer imported: Ona'])
+    expect(told({ leads: [brought] }, { before: null })).toEqual(['1 customer imported: Ona'])
+    const earlier = { ...brought, imported: { ...imported, at: LONG_AGO } }
+    expect(told({ leads: [earlier] }, { before: null })).toEqual(['1 customer changed: Ona'])
   })
 
   it('several at once, with a few names', () => {

@@ -11,6 +11,7 @@
  */
 import type { CommunityEvent } from '../events/event.ts'
 import type { Lead } from '../leads/lead.ts'
+import { arrivedAt, cameInHere } from '../leads/lead-imported.ts'
 import { LEAD_STATUSES, type LeadStatus } from '../leads/lead-status.ts'
 import { parseCents } from '../money.ts'
 import { type Vehicle, vehicleName } from '../vehicles/vehicle.ts'
@@ -46,7 +47,7 @@ export interface DigestRows {
 
 export type DigestItem =
   | { kind: 'issues'; count: number; names: string[] }
-  | { kind: 'new_customers'; count: number; names: string[] }
+  | { kind: 'new_customers' | 'imported_customers'; count: number; names: string[] }
   | { kind: 'moved_customers'; count: number; stages: { status: LeadStatus; count: number }[] }
   | { kind: 'changed_customers'; count: number; names: string[] }
   | { kind: VehicleNews; count: number; names: string[] }
@@ -94,12 +95,13 @@ export function digestOf(absence: Absence, rows: DigestRows): DigestItem[] {
   const isTold = (id: string) => issues.some(issue => issue.documentId === id)
 
   const leadBefore = (lead: Lead) => absence.before?.leads[lead.id]
-  const newLeads = rows.leads.filter(lead => isNew(lead, leadBefore(lead) !== undefined))
-  add(
-    'new_customers',
-    newLeads.map(lead => lead.firstName),
+  const newLeads = new Set(
+    rows.leads.filter(lead => isNew({ ...lead, createdAt: arrivedAt(lead) }, leadBefore(lead) !== undefined)),
   )
-  const changed = rows.leads.filter(lead => !newLeads.includes(lead) && isChanged(lead, leadBefore(lead)))
+  const firstNames = (leads: Iterable<Lead>) => Array.from(leads, lead => lead.firstName)
+  add('new_customers', firstNames([...newLeads].filter(cameInHere)))
+  add('imported_customers', firstNames([...newLeads].filter(lead => !cameInHere(lead))))
+  const changed = rows.leads.filter(lead => !newLeads.has(lead) && isChanged(lead, leadBefore(lead)))
   const moved = changed.filter(lead => (leadBefore(lead)?.status ?? lead.status) !== lead.status)
   if (moved.length > 0) items.push({ kind: 'moved_customers', count: moved.length, stages: stagesOf(moved) })
   add(

@@ -1,6 +1,6 @@
 // Who may push what of a customer and of a note, and what goes back with which words.
 import { describe, expect, it } from 'vitest'
-import { aLead, aVehicle, NOW } from '../../tests/factories.ts'
+import { aLead, aVehicle, IMPORTED, NOW } from '../../tests/factories.ts'
 import type { Lead } from '../leads/lead.ts'
 import type { LeadNote } from '../leads/lead-note.ts'
 import { NO_GRANTS } from '../users/permissions.ts'
@@ -87,12 +87,22 @@ describe('a customer who was added on the device', () => {
     expect(issues[0]?.mine).not.toHaveProperty('phone')
   })
 
+  it('whom an import brought, and whom the server lost, is of that import and as old as before', () => {
+    const createdAt = '2023-05-01T06:00:00.000Z'
+    expect(judge({ imported: IMPORTED, createdAt }).changes).toMatchObject([
+      { after: { imported: IMPORTED, createdAt, updatedAt: LATER } },
+    ])
+    expect(judge({ imported: { id: 'i1' }, createdAt }).changes).toMatchObject([
+      { after: { imported: null, createdAt: LATER } },
+    ])
+  })
+
   it('goes back whole where it is not valid, under what name there is', () => {
     const name = (next: object) => judge(next).issues[0]?.title
-    const { changes, issues } = judge({ phone: '' })
+    const { changes, issues } = judge({ phone: '', email: '' })
     expect([changes, issues[0]?.message, issues[0]?.mine['firstName']]).toEqual([
       [],
-      'Phone number is required',
+      'Phone or email is required',
       'Ruth',
     ])
     expect(name({ lastName: undefined })).toBe('Ruth')
@@ -107,17 +117,49 @@ describe('an edit of a customer', () => {
     judgeLeadPush({ assumed: current, next: { ...current, ...mine } }, now, author, knewAll, factsOf())
 
   it('goes back field by field where a field is not valid, with words for it', () => {
-    const { changes, issues } = judge({ phone: '', notes: 'New' })
-    expect(changes).toMatchObject([{ before: current, after: { phone: current.phone, notes: 'New' } }])
+    const { changes, issues } = judge({ email: 'ruth@', notes: 'New' })
+    expect(changes).toMatchObject([{ before: current, after: { email: current.email, notes: 'New' } }])
     expect(issues).toMatchObject([
       {
         kind: 'refused',
-        mine: { phone: '' },
-        theirs: { phone: current.phone },
-        message: 'Phone number is required',
+        mine: { email: 'ruth@' },
+        theirs: { email: current.email },
+        message: 'Valid email is required',
       },
     ])
-    expect(Object.keys(issues[0]?.mine ?? {})).toEqual(['phone'])
+    expect(Object.keys(issues[0]?.mine ?? {})).toEqual(['email'])
+  })
+
+  it('can take away one of the two ways to reach them', () => {
+    expect(judge({ phone: '' })).toMatchObject({ changes: [{ after: { phone: '' } }], issues: [] })
+    expect(judge({ email: null })).toMatchObject({ changes: [{ after: { email: '' } }], issues: [] })
+  })
+
+  it('leaves the last way to reach them where two people took one away each, and asks the second', () => {
+    const assumed = aLead()
+    const now = aLead({ email: '', revision: 2 })
+    const next = { ...assumed, phone: '', notes: 'New', status: 'contacted' }
+    const { changes, issues } = judgeLeadPush({ assumed, next }, now, SALES, knewNothing, factsOf())
+    expect(changes).toMatchObject([
+      { after: { email: '', phone: assumed.phone, notes: 'New', status: 'contacted' } },
+    ])
+    expect(issues).toEqual([
+      {
+        kind: 'refused',
+        title: 'Ruth Becker',
+        mine: { phone: '' },
+        theirs: { phone: assumed.phone },
+        message: 'Phone or email is required',
+      },
+    ])
+  })
+
+  it('goes back with its move where it takes away both ways and what its stage needs', () => {
+    const { changes, issues } = judge({ phone: '', email: '', status: 'financing', notes: 'New' })
+    expect(changes).toMatchObject([
+      { after: { phone: current.phone, email: current.email, status: 'new', notes: 'New' } },
+    ])
+    expect(issues.map(({ mine }) => mine)).toEqual([{ phone: '', email: '' }, { status: 'financing' }])
   })
 
   it('of a customer who is gone goes back with all that its author had', () => {

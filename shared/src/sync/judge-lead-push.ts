@@ -15,7 +15,9 @@ import {
   leadName,
   newLead,
 } from '../leads/lead.ts'
+import { importedSchema } from '../leads/lead-imported.ts'
 import { type LeadNote, leadNoteSchema } from '../leads/lead-note.ts'
+import { REACH_FIELDS } from '../leads/lead-reach.ts'
 import { LEFT_VEHICLE, type LeftVehicle } from '../leads/lead-status.ts'
 import type { Change } from './change.ts'
 import {
@@ -63,7 +65,10 @@ export function judgeLeadPush(
   return judgeNew(pushed, facts)
 }
 
-/** A customer added on the device. It starts at new; a stage it reached before it was ever sent is judged as a move. */
+/**
+ * A customer added on the device. It starts at new; a stage it reached before it was ever sent is judged as a move. One whom
+ * an import brought, and whom the server lost when it was set back, is of that import again and as old as before.
+ */
 function judgeNew(pushed: Pushed, facts: LeadPushFacts): Judgement {
   const parsed = leadCreateSchema.safeParse(pushed.next)
   if (!parsed.success) {
@@ -71,9 +76,11 @@ function judgeNew(pushed: Pushed, facts: LeadPushFacts): Judgement {
     const mine = changedFields(pushed, LEAD_EDITABLE)
     return { changes: [], issues: [refused(titleOf(pushed.next), mine, null, message)] }
   }
+  const imported = importedSchema.safeParse(pushed.next.imported).data ?? null
   const lead: Lead = {
     ...newLead(String(pushed.next.id), { ...parsed.data, vehicleId: null, testDriveDate: null }, facts.now),
-    createdAt: madeAt(pushed.next.createdAt, facts.now),
+    imported,
+    createdAt: madeAt(pushed.next.createdAt, facts.now, imported !== null),
   }
   const wanted = Object.fromEntries(MOVE_FIELDS.map(field => [field, pushed.next[field] ?? null]))
   const outcome = applyEdit(lead, wanted, facts)
@@ -101,7 +108,12 @@ interface Applied {
   issues: IssueDraft[]
 }
 
-/** Applies what it can: fields that do not validate go back alone, a refused move goes back as one. */
+const isOf = (fields: readonly string[], field: string) => fields.includes(field)
+
+/**
+ * Applies what it can: fields that do not validate go back alone, a refused move goes back as one. Where two people each take
+ * away one way to reach a customer, the last one that is known stays.
+ */
 function applyEdit(
   lead: Lead,
   values: Record<string, unknown>,
@@ -133,12 +145,13 @@ function applyEdit(
     case 'refused': {
       const words =
         decision.outcome === 'needs' ? LEAD_NEED_TEXTS[decision.need] : LEAD_REFUSAL_TEXTS[decision.code]
-      const move = Object.fromEntries(
-        MOVE_FIELDS.filter(field => field in good).map(field => [field, good[field]]),
-      )
-      const rest = Object.fromEntries(Object.entries(good).filter(([field]) => !(field in move)))
-      const others = applyEdit(lead, rest, facts)
-      return { ...others, issues: [...issues, refused(title, move, lead, words), ...others.issues] }
+      const isReach = decision.outcome === 'needs' && decision.need === 'reach'
+      const isBack = (field: string) =>
+        isReach ? isOf(REACH_FIELDS, field) && good[field] === '' : isOf(MOVE_FIELDS, field)
+      const part = (wanted: boolean) =>
+        Object.fromEntries(Object.entries(good).filter(([field]) => isBack(field) === wanted))
+      const others = applyEdit(lead, part(false), facts, isReach ? left : undefined)
+      return { ...others, issues: [...issues, refused(title, part(true), lead, words), ...others.issues] }
     }
     default:
       return decision satisfies never

@@ -163,9 +163,13 @@ type ParseOutcome =
 
 const PAST_KEPT_MS = 90 * 86_400_000
 
-/** When a record was made, by the device's clock where that can be true, else by the server's. */
-export function madeAt(value: unknown, now: string): string {
+/**
+ * When a record was made, by the device's clock where that can be true, else by the server's.
+ * @param isOld whether it may have been made long ago
+ */
+export function madeAt(value: unknown, now: string, isOld = false): string {
   const instant = typeof value === 'string' ? Date.parse(value) : Number.NaN
   const present = Date.parse(now)
-  return instant <= present && instant > present - PAST_KEPT_MS ? new Date(instant).toISOString() : now
+  const isPast = isOld || instant > present - PAST_KEPT_MS
+  return instant <= present && isPast ? new Date(instant).toISOString() : now
 }

@@ -159,8 +159,11 @@ describe('a record that is added again', () => {
 
   it('is judged as a new one', () => {
     expect(judgeIssueRecord('leads', knownOfRecord(lead)).problems).toEqual({
-      email: 'Valid email is required',
       source: 'Source is required',
+    })
+    expect(judgeIssueRecord('leads', { ...knownOfRecord(lead), phone: null }).problems).toEqual({
+      source: 'Source is required',
+      phone: 'Phone or email is required',
     })
   })
 })

@@ -1,6 +1,8 @@
+import { importUndoBodySchema } from '@forecourt/shared/leads/import-batch'
 import { leadPatchSchema } from '@forecourt/shared/leads/lead'
 import { leadImportBodySchema } from '@forecourt/shared/leads/lead-import'
 import { leadNoteCreateSchema } from '@forecourt/shared/leads/lead-note'
+import { may } from '@forecourt/shared/users/permissions'
 import { Hono } from 'hono'
 import { type Requires, staffOf } from '../auth/guard.ts'
 import type { Deps, Env, Routes } from '../deps.ts'
@@ -8,18 +10,28 @@ import { readBody } from '../http/read-body.ts'
 import { Refusal } from '../http/refusal.ts'
 import { sendArray } from '../http/send-array.ts'
 import { actorOf } from '../store/actor.ts'
+import { newId } from '../store/new-id.ts'
+import { createImportUndo } from './import-undo.ts'
 import { createLeadImport } from './lead-import.ts'
 import { LEAD_NOT_FOUND, type LeadService } from './lead-service.ts'
 
 export function leadRoutes(deps: Deps, leads: LeadService, requires: Requires): Routes {
   const { store } = deps
   const importLeads = createLeadImport(deps, leads)
+  const undoImport = createImportUndo(store, leads)
   return new Hono<Env>()
     .get('/', requires('view_customers'), c => sendArray(c, store.leads.pages()))
     .post('/import', requires('edit_customers'), async c => {
-      const { rows } = await readBody(c, leadImportBodySchema)
-      const by = { actor: actorOf(c.var.user), device: c.var.device }
-      return c.json({ results: await importLeads(rows, by) })
+      const { rows, batch = { id: newId(), file: '' } } = await readBody(c, leadImportBodySchema)
+      const by = { actor: actorOf(staffOf(c)), device: c.var.device }
+      return c.json({ results: await importLeads(rows, { batch, by }) })
+    })
+    .post('/imports/:id/undo', requires('edit_customers'), async c => {
+      const { waiting } = await readBody(c, importUndoBodySchema)
+      const user = staffOf(c)
+      const mayDelete = may(user, 'delete_customers', deps.dealer.adminGrants)
+      const by = { actor: actorOf(user), device: c.var.device }
+      return c.json(await undoImport({ id: c.req.param('id'), waiting, userId: user.id, mayDelete }, by))
     })
     .patch('/:id', requires('edit_customers'), async c => {
       const edit = await readBody(c, leadPatchSchema)

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { idFromBytes } from '@forecourt/shared/ids'
 import {
   decideLeadChange,
+  FIELD_OF_NEED,
   LEAD_NEED_TEXTS,
   LEAD_REFUSAL_TEXTS,
   normalizeLeadEdit,
@@ -15,7 +16,7 @@ import {
   leadTypeOf,
   newLead,
 } from '@forecourt/shared/leads/lead'
-import type { LeadImportFields } from '@forecourt/shared/leads/lead-import'
+import type { ImportBatch, LeadImportFields } from '@forecourt/shared/leads/lead-import'
 import type { LeadNote } from '@forecourt/shared/leads/lead-note'
 import type { LoanApplication } from '@forecourt/shared/loans/loan-application'
 import { leadRemoval } from '@forecourt/shared/sync/judge-lead-push'
@@ -23,7 +24,7 @@ import { PUSH_REFUSAL_TEXTS } from '@forecourt/shared/sync/judge-push'
 import { isPublic } from '@forecourt/shared/vehicles/vehicle-status'
 import { invalidField, Refusal } from '../http/refusal.ts'
 import { newId } from '../store/new-id.ts'
-import { type By, type Commit, decideAndCommit, type Store } from '../store/store.ts'
+import { type By, type Commit, decideAndCommit, type Store, type UserActor } from '../store/store.ts'
 import { leadFacts } from './lead-facts.ts'
 
 export const LEAD_NOT_FOUND = 'This customer no longer exists.'
@@ -44,7 +45,7 @@ export function createLeadService(store: Store, now: () => Date) {
 
   async function storeNew(lead: Lead, by: By, also: NewLeadExtras = {}): Promise<Lead> {
     const commit: Commit = {
-      at: lead.createdAt,
+      at: lead.updatedAt,
       ...by,
       changes: [{ collection: 'leads', before: null, after: lead }],
       ...also,
@@ -89,9 +90,19 @@ export function createLeadService(store: Store, now: () => Date) {
     isImported: (id: string): Promise<boolean> => store.isKnown(importKey(id)),
 
     /** A customer that an import brings; stored once for each id. False when the id is that of another customer. */
-    async addImported({ id, ...fields }: LeadImportFields & { id: string }, by: By): Promise<boolean> {
+    async addImported(
+      { id, createdAt, ...fields }: LeadImportFields & { id: string },
+      batch: ImportBatch,
+      by: By<UserActor>,
+    ): Promise<boolean> {
       if (await store.leads.get(id)) return false
-      await storeNew(newLead(id, fields, at()), by, { idempotencyKey: importKey(id) })
+      const now = at()
+      const lead: Lead = {
+        ...newLead(id, fields, now),
+        createdAt: createdAt ?? now,
+        imported: { ...batch, at: now, by: by.actor.name, byId: by.actor.id },
+      }
+      await storeNew(lead, by, { idempotencyKey: importKey(id) })
       return true
     },
 
@@ -106,10 +117,7 @@ export function createLeadService(store: Store, now: () => Date) {
           case 'unchanged':
             return { commit: null, value: null }
           case 'needs':
-            throw invalidField(
-              decision.need === 'vehicle' ? 'vehicleId' : 'testDriveDate',
-              LEAD_NEED_TEXTS[decision.need],
-            )
+            throw invalidField(FIELD_OF_NEED[decision.need], LEAD_NEED_TEXTS[decision.need])
           case 'refused':
             throw invalidField('vehicleId', LEAD_REFUSAL_TEXTS[decision.code], 409)
           case 'changed': {

@@ -15,9 +15,11 @@ import {
 } from '@forecourt/shared/api/replies'
 import { eventCreateSchema, eventEditSchema, eventSchema } from '@forecourt/shared/events/event'
 import { heldInquiryListSchema } from '@forecourt/shared/inquiries/held-inquiry'
+import { importUndoBodySchema, importUndoReplySchema } from '@forecourt/shared/leads/import-batch'
 import { inquirySchema, leadCreateSchema, leadPatchSchema, leadSchema } from '@forecourt/shared/leads/lead'
 import {
   IMPORT_ROWS_MAX,
+  importBatchSchema,
   leadImportReplySchema,
   leadImportRowSchema,
 } from '@forecourt/shared/leads/lead-import'
@@ -254,8 +256,18 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'POST /leads/import': {
     tag: 'leads',
     summary: 'Add customers from a file, each row on its own; a repeated id adds nobody twice',
-    body: z.object({ rows: z.array(leadImportRowSchema).min(1).max(IMPORT_ROWS_MAX) }),
+    body: z.object({
+      batch: importBatchSchema.optional(),
+      rows: z.array(leadImportRowSchema).min(1).max(IMPORT_ROWS_MAX),
+    }),
     reply: ok(leadImportReplySchema),
+  },
+  'POST /leads/imports/:id/undo': {
+    tag: 'leads',
+    summary:
+      'Remove the customers of an import whom nobody has touched since, some at a time; for who ran it, or who may delete customers',
+    body: importUndoBodySchema,
+    reply: ok(importUndoReplySchema),
   },
   'PATCH /leads/:id': {
     tag: 'leads',

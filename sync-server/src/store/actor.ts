@@ -1,7 +1,9 @@
 import type { User } from '@forecourt/shared/users/user'
-import type { Actor } from './store.ts'
+import type { Actor, UserActor } from './store.ts'
 
 /** Whoever asks, as the audit names them. */
+export function actorOf(user: User): UserActor
+export function actorOf(user: User | null): Actor
 export function actorOf(user: User | null): Actor {
   if (!user) return { kind: 'visitor' }
   return { kind: 'user', id: user.id, name: `${user.firstName} ${user.lastName}`, role: user.role }

@@ -108,6 +108,10 @@ export async function createStore(
     },
     notes: {
       of: leadId => read('notes', eq(leadNotes.leadId, leadId), asc(leadNotes.createdAt), asc(leadNotes.id)),
+      leadIds: async () => {
+        const rows = await database.selectDistinct({ id: leadNotes.leadId }).from(leadNotes)
+        return new Set(rows.map(({ id }) => id))
+      },
     },
     events: {
       all: () => read('events', undefined, desc(communityEvents.createdAt), desc(communityEvents.id)),
@@ -140,6 +144,14 @@ export async function createStore(
       const { syncIssues } = tables
       const isAbout = and(eq(syncIssues.userId, userId), eq(syncIssues.documentId, documentId))
       return read('issues', and(isAbout, isNull(syncIssues.settledAt)))
+    },
+    undecidedIds: async about => {
+      const { syncIssues } = tables
+      const rows = await database
+        .selectDistinct({ id: syncIssues.documentId })
+        .from(syncIssues)
+        .where(and(eq(syncIssues.about, about), isNull(syncIssues.settledAt)))
+      return new Set(rows.map(({ id }) => id))
     },
     traces: async (collection, id, since) => {
       const lines = await statements.traces.execute({ collection, id, since })

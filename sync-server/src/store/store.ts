@@ -29,14 +29,18 @@ import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import type { TracedLine } from './record-lines.ts'
 
-export type Actor =
-  | { kind: 'user'; id: string; name: string; role: string }
-  | { kind: 'visitor' }
-  | { kind: 'system' }
+export interface UserActor {
+  kind: 'user'
+  id: string
+  name: string
+  role: string
+}
+
+export type Actor = UserActor | { kind: 'visitor' } | { kind: 'system' }
 
 /** Who asks for a change, and from where. */
-export interface By {
-  actor: Actor
+export interface By<A extends Actor = Actor> {
+  actor: A
   /** The device, when it said which. */
   device: string | null
 }
@@ -167,6 +171,8 @@ export interface Store {
   notes: {
     /** Of a lead, oldest first. */
     of(leadId: string): Promise<LeadNote[]>
+    /** The ids of the leads that have any. */
+    leadIds(): Promise<ReadonlySet<string>>
   }
   events: {
     all(): Promise<CommunityEvent[]>
@@ -199,6 +205,8 @@ export interface Store {
   lines(collection: Collection, id: string): Promise<TracedLine[]>
   /** The issues of a user about a record that wait to be settled. */
   openIssues(userId: string, documentId: string): Promise<SyncIssue[]>
+  /** The ids of the records about which anybody's issue waits to be settled. */
+  undecidedIds(about: SyncIssue['about']): Promise<ReadonlySet<string>>
   traces(collection: Collection, id: string, since: number): Promise<FieldTrace[]>
   /** Who changed a record after a revision, oldest first. */
   changesOf(collection: Collection, id: string, after: number): Promise<RecordChange[]>

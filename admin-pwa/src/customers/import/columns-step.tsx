@@ -2,7 +2,7 @@ import {
   IMPORT_TARGET_LABELS,
   IMPORT_TARGETS,
   type ImportTarget,
-  missingTargets,
+  missingWords,
 } from '@forecourt/shared/leads/lead-import-columns'
 import { Button } from '@radix-ui/themes'
 import { type ImportSource, readWith, samplesOf, withTarget } from './import-source.ts'
@@ -15,14 +15,12 @@ interface Props {
   onNext(): void
 }
 
-const missingText = (missing: readonly ImportTarget[]) => {
-  const names = missing.map(target => IMPORT_TARGET_LABELS[target])
-  return `Every customer needs ${new Intl.ListFormat('en-US').format(names)}. Say which column holds ${names.length === 1 ? 'it' : 'them'}.`
-}
+const missingText = (missing: readonly string[]) =>
+  `Every customer needs ${new Intl.ListFormat('en-US').format(missing)}. Say which column holds ${missing.length === 1 ? 'it' : 'them'}.`
 
 /** What each column holds, as far as its name tells; a person corrects it. */
 export function ColumnsStep({ source, onChange, onBack, onNext }: Props) {
-  const missing = missingTargets(source.columns)
+  const missing = missingWords(source.columns)
   const used = source.columns.filter(({ target }) => target !== 'skip').length
   return (
     <>

@@ -1,6 +1,8 @@
 import { judgeImport } from '@forecourt/shared/leads/lead-import-judge'
 import { Dialog } from '@radix-ui/themes'
 import { useMemo, useState } from 'react'
+import { TIME_ZONE } from '../../dealer.ts'
+import { instant } from '../../mirror/acting.ts'
 import { useConnection, useRows } from '../../mirror/use-mirror.ts'
 import { ChooseStep } from './choose-step.tsx'
 import { ColumnsStep } from './columns-step.tsx'
@@ -9,11 +11,18 @@ import { PreviewStep } from './preview-step.tsx'
 import { ReportStep } from './report-step.tsx'
 import { RunningStep } from './running-step.tsx'
 import { useImportRun } from './use-import-run.ts'
+import { useImportedToast } from './use-imported-toast.ts'
 
 const STEPS = ['File', 'Columns', 'Check', 'Import'] as const
 
 /** Customers from a file: choose it, say what its columns hold, look what would happen, import, read what came of it. */
-export function ImportContent({ onClose }: { onClose(): void }) {
+interface Props {
+  /** Shows the customers of an import. */
+  onShow(batchId: string): void
+  onClose(): void
+}
+
+export function ImportContent({ onShow, onClose }: Props) {
   const leads = useRows('leads')
   const isOffline = useConnection().offlineSince !== null
   const [source, setSource] = useState<ImportSource | null>(null)
@@ -23,9 +32,13 @@ export function ImportContent({ onClose }: { onClose(): void }) {
   const [before, setBefore] = useState(leads)
   const customers = run ? before : leads
   const judged = useMemo(
-    () => (source && isChecking ? judgeImport(source.rows, source.columns, customers ?? []) : []),
+    () =>
+      source && isChecking
+        ? judgeImport(source.rows, source.columns, customers ?? [], { now: instant(), timeZone: TIME_ZONE })
+        : [],
     [source, isChecking, customers],
   )
+  const { undone, undo } = useImportedToast(run)
   const isBusy = run !== null && run.state !== 'ended'
   const step = run ? 3 : isChecking ? 2 : source ? 1 : 0
 
@@ -76,13 +89,25 @@ export function ImportContent({ onClose }: { onClose(): void }) {
           onBack={() => setChecking(false)}
           onImport={rows => {
             setBefore(leads)
-            start(rows)
+            start(source.fileName, rows)
           }}
         />
       ) : isBusy ? (
         <RunningStep run={run} onResume={resume} onStop={stop} />
       ) : (
-        <ReportStep judged={judged} columns={source.columns} run={run} onAgain={again} onClose={onClose} />
+        <ReportStep
+          judged={judged}
+          columns={source.columns}
+          run={run}
+          undone={undone}
+          onUndo={undo}
+          onShow={() => {
+            onShow(run.batch.id)
+            onClose()
+          }}
+          onAgain={again}
+          onClose={onClose}
+        />
       )}
     </Dialog.Content>
   )

@@ -1,6 +1,6 @@
 // What an import came to, put together from what was refused on the device, what the server answered, and what was
 // never sent.
-import { duplicateText } from '@forecourt/shared/leads/lead-import'
+import { duplicateText, type LeadImportResult } from '@forecourt/shared/leads/lead-import'
 import type { DuplicateOf, JudgedRow } from '@forecourt/shared/leads/lead-import-judge'
 import type { LeftRow } from '@forecourt/shared/leads/lead-import-report'
 import type { ImportRun } from './use-import-run.ts'
@@ -17,6 +17,10 @@ export interface ImportReport {
   left: readonly LeftOver[]
 }
 
+/** How many customers the answers say were added. */
+export const addedOf = (results: Iterable<LeadImportResult>): number =>
+  [...results].filter(({ outcome }) => outcome === 'added').length
+
 export const duplicateWords = ({ name, row, same }: DuplicateOf): string =>
   duplicateText(row === null ? name : `Row ${row} (${name})`, same)
 
@@ -25,7 +29,6 @@ export function reportOf(
   run: Pick<ImportRun, 'sent' | 'results'>,
 ): ImportReport {
   const sentIds = new Map(run.sent.map(({ judged: { row }, row: { id } }) => [row, id]))
-  let added = 0
   const left = judged.flatMap((row): LeftOver[] => {
     const as = (kind: LeftKind, reason: string) => [
       { kind, reason, row: row.row, cells: row.cells, name: row.name },
@@ -38,7 +41,6 @@ export function reportOf(
     const result = run.results.get(id)
     switch (result?.outcome) {
       case 'added':
-        added++
         return []
       case 'duplicate':
         return as('skipped', result.message ?? 'Somebody has the same email or phone.')
@@ -48,5 +50,5 @@ export function reportOf(
         return as('unsent', 'The import ended before an answer came for this row.')
     }
   })
-  return { added, left }
+  return { added: addedOf(run.results.values()), left }
 }

@@ -1,8 +1,10 @@
+import type { LeadImportFields } from '@forecourt/shared/leads/lead-import'
 import type { ImportColumn } from '@forecourt/shared/leads/lead-import-columns'
 import { countOutcomes, type JudgedRow, type RowOutcome } from '@forecourt/shared/leads/lead-import-judge'
-import { LEAD_STATUS_LABELS } from '@forecourt/shared/leads/lead-status'
+import { LEAD_REQUIREMENTS, LEAD_STATUS_LABELS } from '@forecourt/shared/leads/lead-status'
 import { Button } from '@radix-ui/themes'
 import { useMemo, useState } from 'react'
+import { usePastText } from '../../clock/today.ts'
 import { OFFLINE_TEXT } from './choose-step.tsx'
 import { duplicateWords } from './import-report.ts'
 import { LeftRowsButton } from './left-rows-button.tsx'
@@ -17,11 +19,12 @@ interface Props {
   onImport(rows: readonly JudgedRow[]): void
 }
 
-type Filter = RowOutcome | 'all'
+type Filter = RowOutcome | 'all' | 'remarked'
 
 const FILTER_LABELS = {
   all: 'All',
   ready: 'Ready',
+  remarked: 'Not as written',
   duplicate: 'Duplicates',
   refused: 'Errors',
 } as const satisfies Record<Filter, string>
@@ -29,7 +32,15 @@ const FILTERS = Object.keys(FILTER_LABELS) as Filter[]
 
 /** What would happen to each row, before anything is written. */
 export function PreviewStep({ judged, columns, isOffline, onBack, onImport }: Props) {
-  const counts = useMemo(() => ({ ...countOutcomes(judged), all: judged.length }), [judged])
+  const counts = useMemo(
+    () => ({
+      ...countOutcomes(judged),
+      remarked: judged.filter(isRemarked).length,
+      all: judged.length,
+    }),
+    [judged],
+  )
+  const pastText = usePastText()
   const [filter, setFilter] = useState<Filter>('all')
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const chosen = judged.filter(
@@ -47,8 +58,8 @@ export function PreviewStep({ judged, columns, isOffline, onBack, onImport }: Pr
   }
 
   const rows = judged
-    .filter(({ outcome }) => filter === 'all' || outcome === filter)
-    .map(row => listed(row, ticked.has(row.row), isTicked => tick(row.row, isTicked)))
+    .filter(row => filter === 'all' || (filter === 'remarked' ? isRemarked(row) : row.outcome === filter))
+    .map(row => listed(row, pastText, ticked.has(row.row), isTicked => tick(row.row, isTicked)))
 
   return (
     <>
@@ -56,8 +67,8 @@ export function PreviewStep({ judged, columns, isOffline, onBack, onImport }: Pr
         <div>
           <StepHeading>Check the rows</StepHeading>
           <p className="muted">
-            Nothing is imported yet. Duplicates are left out unless you tick them; rows with errors can be
-            saved, corrected and imported again.
+            Nothing is imported yet. Imported customers do not count as new ones of today. Duplicates are left
+            out unless you tick them; rows with errors can be saved, corrected and imported again.
           </p>
         </div>
         <fieldset className="import-filter" aria-label="Which rows">
@@ -94,16 +105,38 @@ export function PreviewStep({ judged, columns, isOffline, onBack, onImport }: Pr
   )
 }
 
-function listed(row: JudgedRow, isTicked: boolean, onTick: (isTicked: boolean) => void): ListedRow {
+const isRemarked = (row: JudgedRow) => row.outcome !== 'refused' && row.remarks.length > 0
+
+/** "Stage Closed, without a vehicle. Created Mar 12, 2024." */
+function keptWords(
+  { status, createdAt, contactDate }: LeadImportFields,
+  pastText: (instant: string) => string,
+): string {
+  const isAlone = LEAD_REQUIREMENTS[status] === 'vehicle'
+  return [
+    `Stage ${LEAD_STATUS_LABELS[status]}${isAlone ? ', without a vehicle' : ''}.`,
+    createdAt && `Created ${pastText(createdAt)}.`,
+    contactDate && `Last contact ${pastText(contactDate)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function listed(
+  row: JudgedRow,
+  pastText: (instant: string) => string,
+  isTicked: boolean,
+  onTick: (isTicked: boolean) => void,
+): ListedRow {
   const contact = [row.email, row.phone].filter(Boolean)
   const shown = { row: row.row, name: row.name, contact }
   switch (row.outcome) {
     case 'ready':
       return {
         ...shown,
-        kind: 'good',
+        kind: row.remarks.length > 0 ? 'careful' : 'good',
         state: 'Ready',
-        words: `Starts at ${LEAD_STATUS_LABELS[row.fields.status]}`,
+        words: [keptWords(row.fields, pastText), ...row.remarks].join(' '),
       }
     case 'refused':
       return { ...shown, kind: 'bad', state: 'Error', words: row.reasons.join('. ') }
@@ -112,7 +145,7 @@ function listed(row: JudgedRow, isTicked: boolean, onTick: (isTicked: boolean) =
         ...shown,
         kind: 'careful',
         state: 'Duplicate',
-        words: duplicateWords(row.of),
+        words: [duplicateWords(row.of), keptWords(row.fields, pastText), ...row.remarks].join(' '),
         action: (
           <label className="import-check">
             <input

@@ -1,4 +1,5 @@
 import {
+  type ImportBatch,
   type LeadImportResult,
   type LeadImportRow,
   leadImportReplySchema,
@@ -29,8 +30,11 @@ export function batchesOf(rows: readonly LeadImportRow[]): LeadImportRow[][] {
 }
 
 /** @throws Unreachable without an answer, Refused with the server's words; sent again it adds nobody twice */
-export async function sendBatch(rows: readonly LeadImportRow[]): Promise<LeadImportResult[]> {
-  const body = { rows }
+export async function sendBatch(
+  batch: ImportBatch,
+  rows: readonly LeadImportRow[],
+): Promise<LeadImportResult[]> {
+  const body = { batch, rows }
   const reply = await send('/api/leads/import', { method: 'POST', body, timeoutMs: TIMEOUT_MS })
   return leadImportReplySchema.parse(reply).results
 }

@@ -1,5 +1,6 @@
-import type { LeadImportResult, LeadImportRow } from '@forecourt/shared/leads/lead-import'
+import type { ImportBatch, LeadImportResult, LeadImportRow } from '@forecourt/shared/leads/lead-import'
 import type { JudgedRow } from '@forecourt/shared/leads/lead-import-judge'
+import { IMPORT_FILE_MAX_LENGTH } from '@forecourt/shared/leads/lead-imported'
 import { useEffect, useRef, useState } from 'react'
 import { Refused, Unreachable } from '../../mirror/connection.ts'
 import { newId } from '../../mirror/new-id.ts'
@@ -13,6 +14,8 @@ interface Sent {
 }
 
 export interface ImportRun {
+  /** What its customers are found again by. */
+  batch: ImportBatch
   sent: readonly Sent[]
   /** The answers by id; a row without one was not sent, or its answer did not come. */
   results: ReadonlyMap<string, LeadImportResult>
@@ -42,40 +45,41 @@ export function useImportRun() {
     }
   }, [])
 
-  async function go(sent: readonly Sent[], before: ReadonlyMap<string, LeadImportResult>) {
+  async function go({ batch, sent, results: before }: Pick<ImportRun, 'batch' | 'sent' | 'results'>) {
     isStopped.current = false
     let results = before
-    setRun({ sent, results, state: 'running', problem: null })
+    setRun({ batch, sent, results, state: 'running', problem: null })
     const open = sent.flatMap(({ row }) => (results.has(row.id) ? [] : [row]))
     let problem: string | null = null
-    for (const batch of batchesOf(open)) {
+    for (const call of batchesOf(open)) {
       if (isStopped.current) break
       try {
-        const answers = await sendBatch(batch)
+        const answers = await sendBatch(batch, call)
         results = new Map([...results, ...answers.map(answer => [answer.id, answer] as const)])
-        setRun({ sent, results, state: 'running', problem: null })
+        setRun({ batch, sent, results, state: 'running', problem: null })
       } catch (error) {
         const isWorded = error instanceof Refused || error instanceof Unreachable
         problem = isWorded ? error.message : 'The server could not answer.'
         break
       }
     }
-    setRun({ sent, results, state: problem === null ? 'ended' : 'interrupted', problem })
+    setRun({ batch, sent, results, state: problem === null ? 'ended' : 'interrupted', problem })
     mirror.resync()
   }
 
   return {
     run,
-    start: (rows: readonly JudgedRow[]) => {
+    start: (fileName: string, rows: readonly JudgedRow[]) => {
       const sent = rows.flatMap(judged => {
         if (judged.outcome === 'refused') return []
         const row = { ...judged.fields, id: newId(), allowDuplicate: judged.outcome === 'duplicate' }
         return [{ judged, row }]
       })
-      void go(sent, new Map())
+      const batch = { id: newId(), file: fileName.slice(0, IMPORT_FILE_MAX_LENGTH) }
+      void go({ batch, sent, results: new Map() })
     },
     /** Goes on with what has no answer. */
-    resume: () => run && void go(run.sent, run.results),
+    resume: () => run && void go(run),
     /** Ends after the call that is on its way, or where it was interrupted. */
     stop: () => {
       isStopped.current = true

@@ -1,6 +1,6 @@
 import type { Lead } from '@forecourt/shared/leads/lead'
 import { index, pgTable } from 'drizzle-orm/pg-core'
-import { integer, text } from '../columns.ts'
+import { integer, json, text } from '../columns.ts'
 import { vehicles } from './vehicles.ts'
 
 export const leads = pgTable(
@@ -19,6 +19,7 @@ export const leads = pgTable(
     notes: text(),
     contactDate: text('contact_date'),
     testDriveDate: text('test_drive_date'),
+    imported: json().$type<Lead['imported']>(),
     createdAt: text('created_at').notNull(),
     updatedAt: text('updated_at').notNull(),
     revision: integer().notNull(),

@@ -1,0 +1,28 @@
+import type { Lead } from '@forecourt/shared/leads/lead'
+import { mailHref } from '@forecourt/shared/leads/lead-reach'
+import { telHref } from '@forecourt/shared/vehicles/vehicle-display'
+import { Mail, Phone } from 'lucide-react'
+
+interface Props {
+  lead: Pick<Lead, 'email' | 'phone'>
+  className: string
+  iconPx: number
+}
+
+/** The ways to reach a customer that there are: one of them may be blank. */
+export function ReachLines({ lead: { email, phone }, className, iconPx }: Props) {
+  return (
+    <>
+      {phone && (
+        <a className={className} href={telHref(phone)}>
+          <Phone size={iconPx} aria-hidden /> {phone}
+        </a>
+      )}
+      {email && (
+        <a className={className} href={mailHref(email)}>
+          <Mail size={iconPx} aria-hidden /> {email}
+        </a>
+      )}
+    </>
+  )
+}
