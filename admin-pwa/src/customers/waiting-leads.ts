@@ -1,5 +1,5 @@
 import type { LeadNote } from '@forecourt/shared/leads/lead-note'
-import type { Rows } from '../mirror/mirror-core.ts'
+import type { Rows } from '../mirror/rows.ts'
 
 /** The ids of the customers with changes, or notes, that have not reached the server. */
 export function waitingLeads(outbox: Rows['outbox'], notes: readonly LeadNote[]): Set<string> {

@@ -29,7 +29,7 @@ export function leadRoutes(deps: Deps, leads: LeadService, requires: Requires): 
     .post('/imports/:id/undo', requires('edit_customers'), async c => {
       const { waiting } = await readBody(c, importUndoBodySchema)
       const user = staffOf(c)
-      const mayDelete = may(user, 'delete_customers', deps.dealer.adminGrants)
+      const mayDelete = may(user, 'delete_customers', deps.dealer)
       const by = { actor: actorOf(user), device: c.var.device }
       return c.json(await undoImport({ id: c.req.param('id'), waiting, userId: user.id, mayDelete }, by))
     })
