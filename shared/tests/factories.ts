@@ -60,6 +60,7 @@ export function aLead(fields: Partial<Lead> = {}): Lead {
     notes: null,
     contactDate: null,
     testDriveDate: null,
+    testDriveOutcome: null,
     createdAt: NOW,
     updatedAt: NOW,
     revision: 1,

@@ -9,7 +9,11 @@ export type Variant = 0 | 1
 
 /** Values that other records, or rules, must know. */
 const RULED: { readonly [C in Collection]?: Readonly<Record<string, readonly [unknown, unknown]>> } = {
-  leads: { vehicleId: ['vehicle0', 'vehicle1'] },
+  leads: {
+    vehicleId: ['vehicle0', 'vehicle1'],
+    // On days that are far off, in opening hours.
+    testDriveDate: ['2030-06-03T17:00:00.000Z', '2030-06-04T18:30:00.000Z'],
+  },
   vehicles: { status: ['received', 'available'] },
   notes: { leadId: ['lead0', 'lead1'] },
   issues: { userId: ['sam', 'kim'] },

@@ -49,6 +49,7 @@ function newLead(id: string): Commit {
     notes: null,
     contactDate: null,
     testDriveDate: null,
+    testDriveOutcome: null,
     createdAt: START,
     updatedAt: START,
     revision: 0,

@@ -1,5 +1,6 @@
-import { type Lead, leadName, SOURCE_LABELS } from '@forecourt/shared/leads/lead'
+import { type Lead, leadName, SOURCE_LABELS, TEST_DRIVE_OUTCOME_LABELS } from '@forecourt/shared/leads/lead'
 import { LEAD_STATUS_LABELS } from '@forecourt/shared/leads/lead-status'
+import { awaitsOutcome } from '@forecourt/shared/leads/test-drive-outcome'
 import { needsYouByRecord } from '@forecourt/shared/sync/needs-you'
 import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { telHref } from '@forecourt/shared/vehicles/vehicle-display'
@@ -8,6 +9,7 @@ import { Button, Dialog } from '@radix-ui/themes'
 import { Link } from '@tanstack/react-router'
 import { Mail, Pencil, Phone, TriangleAlert } from 'lucide-react'
 import { useMomentText, useWhenText } from '../clock/today.ts'
+import { useNow } from '../clock/use-now.ts'
 import { useReturnFocus } from '../forms/return-focus.ts'
 import { useChanges } from '../forms/use-changes.ts'
 import { StageGauge } from '../leads/stage-gauge.tsx'
@@ -16,6 +18,7 @@ import { useVehicles } from '../mirror/use-vehicles.ts'
 import { AlsoHere } from './also-here.tsx'
 import type { LeadActions } from './lead-actions.ts'
 import { SalesNotes } from './sales-notes.tsx'
+import { TestDriveQuestion } from './test-drive-question.tsx'
 import { useNoteForm } from './use-note-form.ts'
 
 interface Props {
@@ -26,11 +29,13 @@ interface Props {
   onEdit(): void
   /** Opens another customer. */
   onOpen(id: string): void
+  /** Arranges another time for the test drive. */
+  onReschedule(): void
   onClose(): void
 }
 
 /** A customer: how to reach them, and what was noted. */
-export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onClose }: Props) {
+export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onReschedule, onClose }: Props) {
   const returnFocus = useReturnFocus()
   const momentText = useMomentText()
   const vehicle = useVehicles().find(({ id }) => id === lead.vehicleId)
@@ -66,6 +71,7 @@ export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onClose }: P
             )}
             {lead.vehicleInterest && <p>Wants: {lead.vehicleInterest}</p>}
             {lead.testDriveDate && <b>Test drive {momentText(lead.testDriveDate)}</b>}
+            {!isGone && <TestDriveCameOf lead={lead} actions={actions} onReschedule={onReschedule} />}
             {lead.notes && <p className="note">{lead.notes}</p>}
             {!isGone && (
               <div>
@@ -93,6 +99,28 @@ export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onClose }: P
         </div>
       </Dialog.Content>
     </Dialog.Root>
+  )
+}
+
+/** What came of the test drive: asked once its time is over, and to be corrected after that. */
+function TestDriveCameOf({ lead, actions, onReschedule }: Pick<Props, 'lead' | 'actions' | 'onReschedule'>) {
+  const now = useNow()
+  if (lead.testDriveOutcome)
+    return (
+      <p className="line">
+        {TEST_DRIVE_OUTCOME_LABELS[lead.testDriveOutcome]}
+        <Button size="1" variant="ghost" onClick={() => void actions.answer(lead, null)}>
+          Change
+        </Button>
+      </p>
+    )
+  if (!awaitsOutcome(lead, now)) return null
+  return (
+    <TestDriveQuestion
+      lead={lead}
+      onAnswer={outcome => void actions.answer(lead, outcome)}
+      onMove={onReschedule}
+    />
   )
 }
 

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Saving } from '../forms/record-form.ts'
 import type { LeadActions, LeadOutcome } from './lead-actions.ts'
 
-export const leadFormFields = leadFormSchema.omit({ contactDate: true })
+export const leadFormFields = leadFormSchema.omit({ contactDate: true, testDriveOutcome: true })
 type Values = z.input<typeof leadFormFields>
 type Fields = z.output<typeof leadFormFields>
 

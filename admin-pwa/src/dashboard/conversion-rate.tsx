@@ -3,7 +3,7 @@ import type { DashboardFigures } from '@forecourt/shared/dashboard/figures'
 const TICKS = 40
 const LONG_TICKS = 10
 
-/** The share of customers who came to a test drive, as a figure and on a scale. */
+/** The share of leads that stand in a stage of test drives, as a figure and on a scale, and how many of all came to one. */
 export function ConversionRate({ figures }: { figures: DashboardFigures }) {
   const { conversionRate: rate, testDrives, leads } = figures
   return (
@@ -15,7 +15,8 @@ export function ConversionRate({ figures }: { figures: DashboardFigures }) {
         <p>
           <b className="conversion-figure">{rate}%</b>{' '}
           <span className="muted">
-            {testDrives.total} of {leads.total} leads came to a test drive
+            {testDrives.total} of {leads.total} leads want a test drive or have one scheduled.{' '}
+            {testDrives.came} came to theirs.
           </span>
         </p>
         <svg viewBox="-2 0 404 44" aria-hidden="true">

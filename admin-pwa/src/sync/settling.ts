@@ -1,5 +1,6 @@
 /** How an issue is settled: what settles it is written first, like any other change, and the settlement after. */
 import type { Lead } from '@forecourt/shared/leads/lead'
+import { TEST_DRIVE_TROUBLES } from '@forecourt/shared/leads/test-drive'
 import { waitingListNote } from '@forecourt/shared/leads/waiting-list'
 import { bothTexts, isDeletion, type WayOut } from '@forecourt/shared/sync/settle-issue'
 import type { IssueSettlement, SyncIssue } from '@forecourt/shared/sync/sync-issue'
@@ -70,7 +71,9 @@ export function createSettling(acting: Acting, issue: SyncIssue) {
         case 'keep_mine':
           return orSay(
             settled(
-              isDeletion(issue) ? writes.erase(DELETED) : writes.change(mine, record, kept),
+              isDeletion(issue)
+                ? writes.erase(DELETED)
+                : writes.change(mine, record, kept, TEST_DRIVE_TROUBLES),
               'kept_mine',
             ),
           )

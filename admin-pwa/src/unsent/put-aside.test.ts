@@ -33,6 +33,7 @@ const lead: Lead = {
   notes: 'Likes red.',
   contactDate: null,
   testDriveDate: null,
+  testDriveOutcome: null,
   createdAt: NOW,
   updatedAt: NOW,
   revision: 1,

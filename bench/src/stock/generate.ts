@@ -180,6 +180,7 @@ function leadOf(
     notes: random.chance(0.4) ? 'I would like to see it on Saturday, is it still there?' : null,
     contactDate: status === 'new' ? null : createdAt,
     testDriveDate: status === 'test_drive_scheduled' ? instant(-1440) : null,
+    testDriveOutcome: null,
     createdAt,
     updatedAt: createdAt,
     revision: 0,

@@ -16,8 +16,9 @@ const TEST_DRIVES: ReadonlySet<LeadStatus> = new Set(['test_drive', 'test_drive_
 export interface DashboardFigures {
   vehicles: { total: number; available: number }
   leads: { total: number; new: number; today: number }
-  testDrives: { total: number; thisWeek: number }
-  /** Whole percent of all leads that came to a test drive. */
+  /** Of `total`, those of this week; and the leads of any stage of whom somebody said that they came. */
+  testDrives: { total: number; thisWeek: number; came: number }
+  /** Whole percent of all leads that stand in a stage of test drives, as the specification has it. */
   conversionRate: number
   bars: readonly { status: (typeof PIPELINE_BARS)[number]; count: number }[]
   recent: readonly Lead[]
@@ -51,6 +52,7 @@ export function dashboardFigures(
         lead =>
           TEST_DRIVES.has(lead.status) && lead.testDriveDate !== null && isWithin(lead.testDriveDate, week),
       ),
+      came: count(lead => lead.testDriveOutcome === 'came'),
     },
     conversionRate: leads.length === 0 ? 0 : Math.round((100 * testDrives) / leads.length),
     bars: PIPELINE_BARS.map(status => ({ status, count: count(lead => lead.status === status) })),

@@ -40,6 +40,21 @@ function hoursOn(hours: Hours, weekday: number) {
   return weekday === 0 ? hours.sunday : weekday === 6 ? hours.saturday : hours.weekdays
 }
 
+/** The index of the weekday of a day such as "2026-11-20", 0 for Sunday. */
+export const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay()
+
+/** "Friday" for "2026-11-20". */
+export const weekdayName = (day: string): string => WEEKDAYS[weekdayOf(day)] ?? ''
+
+/** The hours of a day such as "2026-11-20"; null when closed. */
+export const hoursOfDay = (hours: Hours, day: string): Hours['sunday'] => hoursOn(hours, weekdayOf(day))
+
+/** "Friday: 10:00am-6:00pm", "Sunday: closed". */
+export function hoursOfDayText(hours: Hours, day: string): string {
+  const open = hoursOfDay(hours, day)
+  return `${weekdayName(day)}: ${open ? `${hourText(open.opens)}-${hourText(open.closes)}` : 'closed'}`
+}
+
 export interface OpenState {
   open: boolean
   /** "Open until 6:00pm", "Opens Monday at 10:00am". */
@@ -50,7 +65,7 @@ export interface OpenState {
 
 export function openState(dealer: Pick<Dealer, 'hours' | 'timeZone'>, now: Date): OpenState {
   const { day, time } = localDateTime(now.toISOString(), dealer.timeZone)
-  const today = new Date(`${day}T12:00:00Z`).getUTCDay()
+  const today = weekdayOf(day)
   const hours = hoursOn(dealer.hours, today)
   if (hours && time >= hours.opens && time < hours.closes)
     return { open: true, text: `Open until ${hourText(hours.closes)}`, today }

@@ -10,6 +10,8 @@ import type { Vehicle } from '../vehicles/vehicle.ts'
 import { withStatus } from '../vehicles/vehicle-status.ts'
 import { LEAD_EDITABLE, type Lead, type LeadEdit } from './lead.ts'
 import { holdsVehicle, LEAD_REQUIREMENTS, type LeftVehicle, VEHICLE_EFFECTS } from './lead-status.ts'
+import type { TestDriveTroubleKind } from './test-drive.ts'
+import { type TestDriveFacts, type TestDriveTrouble, troublesOfChange } from './test-drive-booking.ts'
 
 export type LeadRefusal =
   | 'vehicle_not_found'
@@ -45,10 +47,22 @@ export interface LeadFacts {
   vehicle: (id: string) => VehicleFacts | null
   /** The present instant, ISO in UTC. */
   now: string
+  /** Left out where nothing is said against test drives. */
+  testDrives?: TestDriveFacts
+}
+
+/** What a person says along with a change, where it is asked. */
+export interface LeadAnswers {
+  /** What becomes of the vehicle (see `leavesVehicle`); it is kept off where nothing is said. */
+  left?: LeftVehicle | undefined
+  /** What they know to stand against the test drive, and want it all the same. */
+  confirmed?: readonly TestDriveTroubleKind[] | undefined
 }
 
 export type LeadDecision =
   | { outcome: 'unchanged' }
+  /** What stands against the test drive, and is not confirmed. */
+  | { outcome: 'troubled'; troubles: TestDriveTrouble[] }
   | { outcome: 'needs'; need: LeadNeed }
   | { outcome: 'refused'; code: LeadRefusal }
   | { outcome: 'changed'; lead: Lead; vehicles: Vehicle[] }
@@ -66,17 +80,14 @@ export function normalizeLeadEdit(lead: Lead, edit: LeadEdit): LeadEdit {
   return edit
 }
 
-/**
- * Judges any change of a lead by a person: a move, an edit, or both at once.
- * @param left what becomes of the vehicle where it is asked (see `leavesVehicle`)
- */
+/** Judges any change of a lead by a person: a move, an edit, or both at once. */
 export function decideLeadChange(
   lead: Lead,
   edit: LeadEdit,
   facts: LeadFacts,
-  left: LeftVehicle = 'keep_off',
+  { left = 'keep_off', confirmed = [] }: LeadAnswers = {},
 ): LeadDecision {
-  const next = { ...lead, ...definedOf(edit) }
+  const next = withOutcomeOfDate(lead, { ...lead, ...definedOf(edit) })
   if (!LEAD_EDITABLE.some(field => next[field] !== lead[field])) return { outcome: 'unchanged' }
   next.updatedAt = facts.now
 
@@ -106,7 +117,18 @@ export function decideLeadChange(
     if (obstacle) return { outcome: 'refused', code: obstacle }
     if (named.vehicle.status !== effect.hold) vehicles.push(withStatus(named.vehicle, effect.hold, facts.now))
   }
+  const troubles = facts.testDrives ? troublesOfChange(lead, next, facts.testDrives, facts.now) : []
+  const unknown = troubles.filter(({ kind }) => !confirmed.includes(kind))
+  if (unknown.length > 0) return { outcome: 'troubled', troubles: unknown }
   return { outcome: 'changed', lead: next, vehicles }
+}
+
+/** What came of a test drive is said of its date: without one there is nothing to say, and of a new one nothing yet. */
+function withOutcomeOfDate(before: Lead, after: Lead): Lead {
+  if (!after.testDriveOutcome) return after
+  const isOld =
+    after.testDriveDate !== before.testDriveDate && after.testDriveOutcome === before.testDriveOutcome
+  return isOld || after.testDriveDate === null ? { ...after, testDriveOutcome: null } : after
 }
 
 /** Whether a change leaves a vehicle that its lead held with nobody, so that it has to be said what becomes of it. */

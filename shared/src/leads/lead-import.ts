@@ -22,7 +22,7 @@ const STATUS_TEXT = 'This stage needs more than an import can bring.'
 
 /** What an imported customer brings along, by the rules of a customer that is added by hand. */
 export const leadImportFieldsSchema = leadCreateSchema
-  .omit({ id: true, vehicleId: true, contactDate: true, testDriveDate: true })
+  .omit({ id: true, vehicleId: true, contactDate: true, testDriveDate: true, testDriveOutcome: true })
   .extend({
     status: z.enum(IMPORT_STATUSES, { error: STATUS_TEXT }).default('new'),
     source: leadCreateSchema.shape.source.default(IMPORT_SOURCE),

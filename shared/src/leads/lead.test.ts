@@ -30,6 +30,7 @@ describe('a customer', () => {
       notes: null,
       contactDate: null,
       testDriveDate: null,
+      testDriveOutcome: null,
       createdAt: NOW,
       updatedAt: NOW,
       revision: 0,

@@ -15,7 +15,7 @@ import {
 } from '@forecourt/shared/api/replies'
 import { eventCreateSchema, eventEditSchema, eventSchema } from '@forecourt/shared/events/event'
 import { heldInquiryListSchema } from '@forecourt/shared/inquiries/held-inquiry'
-import { inquirySchema, leadCreateSchema, leadPatchSchema, leadSchema } from '@forecourt/shared/leads/lead'
+import { inquirySchema, leadPatchSchema, leadPostSchema, leadSchema } from '@forecourt/shared/leads/lead'
 import {
   IMPORT_ROWS_MAX,
   leadImportReplySchema,
@@ -240,7 +240,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'POST /leads': {
     tag: 'leads',
     summary: 'A visitor’s inquiry, or a customer that staff add',
-    body: z.union([inquirySchema, leadCreateSchema]),
+    body: z.union([inquirySchema, leadPostSchema]),
     reply: created(visibleLead),
   },
   'GET /leads': { tag: 'leads', summary: 'All customers, newest first', reply: ok(z.array(leadSchema)) },

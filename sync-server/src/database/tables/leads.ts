@@ -18,6 +18,7 @@ export const leads = sqliteTable(
     notes: text(),
     contactDate: text('contact_date'),
     testDriveDate: text('test_drive_date'),
+    testDriveOutcome: text('test_drive_outcome').$type<Lead['testDriveOutcome']>(),
     createdAt: text('created_at').notNull(),
     updatedAt: text('updated_at').notNull(),
     revision: integer().notNull(),
