@@ -1,5 +1,6 @@
 import { type Lead, leadName, SOURCE_LABELS, TEST_DRIVE_OUTCOME_LABELS } from '@forecourt/shared/leads/lead'
 import { LEAD_STATUS_LABELS } from '@forecourt/shared/leads/lead-status'
+import { isBooked, isDriveOver } from '@forecourt/shared/leads/test-drive-booking'
 import { awaitsOutcome } from '@forecourt/shared/leads/test-drive-outcome'
 import { needsYouByRecord } from '@forecourt/shared/sync/needs-you'
 import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
@@ -7,7 +8,7 @@ import { telHref } from '@forecourt/shared/vehicles/vehicle-display'
 import { VEHICLE_STATUS_LABELS } from '@forecourt/shared/vehicles/vehicle-status'
 import { Button, Dialog } from '@radix-ui/themes'
 import { Link } from '@tanstack/react-router'
-import { Mail, Pencil, Phone, TriangleAlert } from 'lucide-react'
+import { CalendarClock, Mail, Pencil, Phone, TriangleAlert } from 'lucide-react'
 import { useMomentText, useWhenText } from '../clock/today.ts'
 import { useNow } from '../clock/use-now.ts'
 import { useReturnFocus } from '../forms/return-focus.ts'
@@ -71,7 +72,7 @@ export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onReschedule
             )}
             {lead.vehicleInterest && <p>Wants: {lead.vehicleInterest}</p>}
             {lead.testDriveDate && <b>Test drive {momentText(lead.testDriveDate)}</b>}
-            {!isGone && <TestDriveCameOf lead={lead} actions={actions} onReschedule={onReschedule} />}
+            {!isGone && <TestDriveDeeds lead={lead} actions={actions} onReschedule={onReschedule} />}
             {lead.notes && <p className="note">{lead.notes}</p>}
             {!isGone && (
               <div>
@@ -102,8 +103,8 @@ export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onReschedule
   )
 }
 
-/** What came of the test drive: asked once its time is over, and to be corrected after that. */
-function TestDriveCameOf({ lead, actions, onReschedule }: Pick<Props, 'lead' | 'actions' | 'onReschedule'>) {
+/** What can be done about the test drive: another time while it is to come, after that who came. */
+function TestDriveDeeds({ lead, actions, onReschedule }: Pick<Props, 'lead' | 'actions' | 'onReschedule'>) {
   const now = useNow()
   if (lead.testDriveOutcome)
     return (
@@ -113,6 +114,14 @@ function TestDriveCameOf({ lead, actions, onReschedule }: Pick<Props, 'lead' | '
           Change
         </Button>
       </p>
+    )
+  if (isBooked(lead) && lead.testDriveDate !== null && !isDriveOver(lead.testDriveDate, now))
+    return (
+      <div>
+        <Button size="2" variant="outline" onClick={onReschedule}>
+          <CalendarClock size={15} aria-hidden /> Move the test drive
+        </Button>
+      </div>
     )
   if (!awaitsOutcome(lead, now)) return null
   return (

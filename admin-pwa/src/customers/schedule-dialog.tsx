@@ -49,7 +49,7 @@ export function ScheduleDialog({ lead, edit, onClose, onSchedule }: Props) {
               Cancel
             </Button>
             <Button size="2" type="submit" disabled={!times.isPossible}>
-              {times.troubles.length > 0 ? 'Schedule anyway' : 'Schedule test drive'}
+              {times.isPossible && times.troubles.length > 0 ? 'Schedule anyway' : 'Schedule test drive'}
             </Button>
           </div>
         </form>

@@ -23,13 +23,15 @@ export function TestDriveTimesInput({ value, driver }: Props) {
         onChoose={value.setDay}
       />
       <DayFacts value={value} driver={driver} />
-      <Choices
-        label="Free half hours"
-        choices={value.free}
-        chosen={value.time}
-        onChoose={value.setTime}
-        none={value.isPastDay ? '' : 'None is free on this day.'}
-      />
+      {value.day !== '' && !value.isPastDay && (
+        <Choices
+          label="Free half hours"
+          choices={value.free}
+          chosen={value.time}
+          onChoose={value.setTime}
+          none="None is free on this day."
+        />
+      )}
       <div className="pair">
         <Field label="Date" problem={value.isPastDay ? 'The date cannot be earlier than today.' : undefined}>
           {control => (
@@ -103,7 +105,7 @@ function DayFacts({ value, driver }: Props) {
   if (value.day === '') return null
   return (
     <section className="day-facts" aria-labelledby={heading}>
-      <h3 id={heading}>{value.hours ?? 'That day'}</h3>
+      <b id={heading}>{value.hours ?? 'That day'}</b>
       {value.booked.length === 0 ? (
         <p className="muted">No other test drive is booked.</p>
       ) : (

@@ -6,6 +6,7 @@ import {
   type Booking,
   bookingsOf,
   isConfirmable,
+  isPastTime,
   type TestDriveTrouble,
   testDriveTroubles,
 } from '@forecourt/shared/leads/test-drive-booking'
@@ -30,9 +31,8 @@ export function useTestDrive(planned: string | null, driver: Driver) {
   const facts = testDriveFactsOf(leads, useVehicles())
   const days = dayChoices(DEALER.hours, now, TIME_ZONE)
   const [first] = useState(() => {
-    const before = planned ? localDateTime(planned, TIME_ZONE) : null
-    const isStillAhead = before !== null && isBookableDay(before.day, now, TIME_ZONE)
-    return isStillAhead ? before : { day: days[0]?.day ?? '', time: '' }
+    const isAhead = planned !== null && !isPastTime(planned, now)
+    return isAhead ? localDateTime(planned, TIME_ZONE) : { day: '', time: '' }
   })
   const [day, setDay] = useState(first.day)
   const [time, setTime] = useState(first.time)

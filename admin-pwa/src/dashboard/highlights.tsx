@@ -70,7 +70,8 @@ export function Highlights({ now }: { now: string }) {
   return (
     <section className="panel" aria-labelledby="highlights">
       <header>
-        <h2 id="highlights">Today's Highlights</h2>
+        <h2 id="highlights" tabIndex={-1}>
+          Today's Highlights</h2>
         <span className="count-badge">{count}</span>
       </header>
       {count === 0 && (
@@ -172,7 +173,7 @@ function TestDriveOverRow({ lead, at, now, vehicle, onMove }: OverProps) {
       tone="scheduled"
       sign={<CalendarCheck size={SIGN_PX} aria-hidden />}
       title={`Test drive: ${leadName(lead)}`}
-      detail={`${momentText(at, TIME_ZONE, now)} · ${vehicle}`}
+      detail={isToday ? vehicle : `${clockText(at, TIME_ZONE)} · ${vehicle}`}
     >
       <TestDriveQuestion
         lead={lead}
