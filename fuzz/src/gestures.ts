@@ -34,6 +34,12 @@ export const TELLING = {
   issues: [],
 } as const satisfies Record<Collection, readonly string[]>
 
+/** The fields of a history that are judged: what is typed into forms, and what is said at a touch. */
+export const JUDGED: Readonly<Record<Collection, readonly string[]>> = {
+  ...TELLING,
+  leads: [...TELLING.leads, 'testDriveOutcome'],
+}
+
 export class GestureLog {
   readonly all: Gesture[] = []
   readonly letGo: LetGo[] = []

@@ -71,7 +71,8 @@ export function Highlights({ now }: { now: string }) {
     <section className="panel" aria-labelledby="highlights">
       <header>
         <h2 id="highlights" tabIndex={-1}>
-          Today's Highlights</h2>
+          Today's Highlights
+        </h2>
         <span className="count-badge">{count}</span>
       </header>
       {count === 0 && (
