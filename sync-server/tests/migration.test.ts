@@ -174,6 +174,7 @@ describe.skipIf(!hasPostgres)('a dealership', () => {
       sqlite.exec('drop index vehicles_hero; drop table held_uploads; drop index attempts_window')
       sqlite.exec('drop index ended_sessions_created; drop table ended_sessions')
       sqlite.exec('alter table audit drop column mirror')
+      sqlite.exec('alter table leads drop column test_drive_outcome')
       for (const column of ['theirs_by', 'record', 'change'])
         sqlite.exec(`alter table sync_issues drop column ${column}`)
       sqlite.exec(
@@ -207,7 +208,8 @@ describe.skipIf(!hasPostgres)('a dealership', () => {
       const put = sqlite.prepare('insert into attempts values (?, 1, 1)')
       for (const key of ['fine', 'zero\u0000', 'zero\uFFFD', 'é'.repeat(1500)]) put.run(key)
       sqlite.prepare('insert into settings values (?, ?)').run('json', '"a\\u0000b"')
-      const lead = 'insert into leads values (?, ?, ?, ?, ?, null, null, ?, ?, ?, ?, null, null, ?, ?, 1)'
+      const lead =
+        'insert into leads values (?, ?, ?, ?, ?, null, null, ?, ?, ?, ?, null, null, ?, ?, 1, null)'
       sqlite
         .prepare(lead)
         .run('a', 'R\u0000th', 'B', 'e', 'p', 'new', 'phone', 'inquiry', '\u0000\u0000', '', '')
