@@ -114,7 +114,18 @@ describe('what came of a test drive', () => {
     expect(await edit({ testDriveDate: ELEVEN })).toMatchObject({ testDriveOutcome: null })
     await edit({ testDriveOutcome: 'came' })
     expect(await edit({ testDriveDate: '' })).toMatchObject({ status: 'test_drive', testDriveOutcome: null })
-    expect(await edit({ testDriveOutcome: 'came' })).toMatchObject({ testDriveOutcome: null })
+  })
+
+  it('is not said where there was none', async () => {
+    const { app, ona } = await booked()
+    const outcome = { testDriveOutcome: 'came' }
+    for (const refused of [
+      await app.sales.patch(`/api/leads/${ona.id}`, outcome),
+      await app.sales.post('/api/leads', { ...RUTH, source: 'phone', ...outcome }),
+    ]) {
+      expect([refused.status, refused.body.message]).toEqual([400, 'A test drive date and time is required.'])
+      expect(refused.body.issues).toMatchObject([{ path: 'testDriveDate' }])
+    }
   })
 
   it('is one of two words', async () => {

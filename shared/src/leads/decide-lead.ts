@@ -123,12 +123,10 @@ export function decideLeadChange(
   return { outcome: 'changed', lead: next, vehicles }
 }
 
-/** What came of a test drive is said of its date: without one there is nothing to say, and of a new one nothing yet. */
+/** What came of a test drive is said of its date: of a new one nobody has said anything yet, and without one it is gone. */
 function withOutcomeOfDate(before: Lead, after: Lead): Lead {
-  if (!after.testDriveOutcome) return after
-  const isOld =
-    after.testDriveDate !== before.testDriveDate && after.testDriveOutcome === before.testDriveOutcome
-  return isOld || after.testDriveDate === null ? { ...after, testDriveOutcome: null } : after
+  if (!after.testDriveOutcome || after.testDriveDate === before.testDriveDate) return after
+  return after.testDriveOutcome === before.testDriveOutcome ? { ...after, testDriveOutcome: null } : after
 }
 
 /** Whether a change leaves a vehicle that its lead held with nobody, so that it has to be said what becomes of it. */
@@ -175,7 +173,8 @@ function canLetGo(lead: Lead, { vehicle, heldBy }: VehicleFacts): boolean {
 function missing(lead: Lead): LeadNeed | null {
   const requirement = LEAD_REQUIREMENTS[lead.status]
   if (requirement === 'vehicle' && lead.vehicleId === null) return 'vehicle'
-  if (requirement === 'test_drive_date' && lead.testDriveDate === null) return 'test_drive_date'
+  const isDated = requirement === 'test_drive_date' || Boolean(lead.testDriveOutcome)
+  if (isDated && lead.testDriveDate === null) return 'test_drive_date'
   return null
 }
 

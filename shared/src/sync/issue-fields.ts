@@ -130,12 +130,16 @@ export function inFormOrder(about: SyncIssue['about'], wanted: (field: string) =
   return Object.keys(KINDS[about]).filter(wanted)
 }
 
-/** The fields that an issue is about, in the order of the form; a stage brings along what a stage may need. */
+/**
+ * The fields that an issue is about, in the order of the form; a stage brings along what a stage may need, and what came of a
+ * test drive its date.
+ */
 export function fieldsAtStake({ about, mine }: Pick<SyncIssue, 'about' | 'mine'>): string[] {
   const isMove = about === 'leads' && 'status' in mine
+  const isDated = isMove || (about === 'leads' && 'testDriveOutcome' in mine)
   return inFormOrder(
     about,
-    field => field in mine || (isMove && (field === 'vehicleId' || field === 'testDriveDate')),
+    field => field in mine || (isMove && field === 'vehicleId') || (isDated && field === 'testDriveDate'),
   )
 }
 

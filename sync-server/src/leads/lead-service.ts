@@ -5,6 +5,7 @@ import {
   decideLeadChange,
   LEAD_NEED_TEXTS,
   LEAD_REFUSAL_TEXTS,
+  type LeadNeed,
   normalizeLeadEdit,
 } from '@forecourt/shared/leads/decide-lead'
 import {
@@ -38,6 +39,9 @@ export const LEAD_NOT_FOUND = 'This customer no longer exists.'
 const importKey = (id: string) => `import:${id}`
 
 type NewLeadExtras = Pick<Commit, 'applications' | 'idempotencyKey'>
+
+const needed = (need: LeadNeed) =>
+  invalidField(need === 'vehicle' ? 'vehicleId' : 'testDriveDate', LEAD_NEED_TEXTS[need])
 
 /** Says what stands against a test drive, and what can be done about it. */
 function troubled(troubles: readonly TestDriveTrouble[], { timeZone }: Deps['dealer']): Refusal {
@@ -107,6 +111,7 @@ export function createLeadService({ store, dealer }: Pick<Deps, 'store' | 'deale
       const edit = normalizeLeadEdit(blank, { testDriveDate, testDriveOutcome })
       const decision = decideLeadChange(blank, edit, facts, { confirmed })
       if (decision.outcome === 'troubled') throw troubled(decision.troubles, dealer)
+      if (decision.outcome === 'needs') throw needed(decision.need)
       return storeNew(decision.outcome === 'changed' ? decision.lead : blank, by)
     },
 
@@ -130,10 +135,7 @@ export function createLeadService({ store, dealer }: Pick<Deps, 'store' | 'deale
           case 'unchanged':
             return { commit: null, value: null }
           case 'needs':
-            throw invalidField(
-              decision.need === 'vehicle' ? 'vehicleId' : 'testDriveDate',
-              LEAD_NEED_TEXTS[decision.need],
-            )
+            throw needed(decision.need)
           case 'refused':
             throw invalidField('vehicleId', LEAD_REFUSAL_TEXTS[decision.code], 409)
           case 'troubled':
