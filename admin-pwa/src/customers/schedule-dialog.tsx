@@ -27,7 +27,10 @@ export function ScheduleDialog({ lead, edit, onClose, onSchedule }: Props) {
     <Dialog.Root open onOpenChange={open => !open && onClose()}>
       <Dialog.Content onCloseAutoFocus={returnFocus}>
         <Dialog.Title>Schedule a test drive</Dialog.Title>
-        <Dialog.Description>{leadName(lead)} moves to Test Drive Scheduled.</Dialog.Description>
+        <Dialog.Description>
+          {leadName(lead)} {lead.status === 'test_drive_scheduled' ? 'stays in' : 'moves to'} Test Drive
+          Scheduled.
+        </Dialog.Description>
         <form
           className="dialog-form"
           onSubmit={event => {

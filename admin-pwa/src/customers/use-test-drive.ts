@@ -1,6 +1,6 @@
 import { localDay } from '@forecourt/shared/clock/clock-text'
+import { hoursOfDayText } from '@forecourt/shared/clock/opening-hours'
 import { localDateTime, zonedInstant } from '@forecourt/shared/clock/zoned-time'
-import { hoursOfDayText } from '@forecourt/shared/dealer/hours'
 import { isBookableDay } from '@forecourt/shared/leads/test-drive'
 import {
   type Booking,

@@ -1,24 +1,7 @@
 /** The dealer's opening hours: in lines to read, and as the state of the present moment. */
+import { type Hours, hoursOn, hourText, WEEKDAYS, weekdayOf } from '../clock/opening-hours.ts'
 import { localDateTime } from '../clock/zoned-time.ts'
 import type { Dealer } from './dealer.ts'
-
-export const WEEKDAYS = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const
-
-type Hours = Dealer['hours']
-
-/** "10:00am" for "10:00", "6:00pm" for "18:00". */
-export function hourText(clock: string): string {
-  const [hour = 0, minute = 0] = clock.split(':').map(Number)
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')}${hour < 12 ? 'am' : 'pm'}`
-}
 
 export interface HoursLine {
   days: string
@@ -34,25 +17,6 @@ export function openingHoursLines(hours: Hours): HoursLine[] {
     { days: 'Saturday', hours: text(hours.saturday), weekdays: [6] },
     { days: 'Sunday', hours: text(hours.sunday), weekdays: [0] },
   ]
-}
-
-function hoursOn(hours: Hours, weekday: number) {
-  return weekday === 0 ? hours.sunday : weekday === 6 ? hours.saturday : hours.weekdays
-}
-
-/** The index of the weekday of a day such as "2026-11-20", 0 for Sunday. */
-export const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay()
-
-/** "Friday" for "2026-11-20". */
-export const weekdayName = (day: string): string => WEEKDAYS[weekdayOf(day)] ?? ''
-
-/** The hours of a day such as "2026-11-20"; null when closed. */
-export const hoursOfDay = (hours: Hours, day: string): Hours['sunday'] => hoursOn(hours, weekdayOf(day))
-
-/** "Friday: 10:00am-6:00pm", "Sunday: closed". */
-export function hoursOfDayText(hours: Hours, day: string): string {
-  const open = hoursOfDay(hours, day)
-  return `${weekdayName(day)}: ${open ? `${hourText(open.opens)}-${hourText(open.closes)}` : 'closed'}`
 }
 
 export interface OpenState {

@@ -5,9 +5,8 @@
  * nobody is refused without a cause that can be named.
  */
 import { clockText } from '../clock/clock-text.ts'
+import { type Hours, hoursOfDay, hourText, weekdayName } from '../clock/opening-hours.ts'
 import { localDateTime } from '../clock/zoned-time.ts'
-import type { Dealer } from '../dealer/dealer.ts'
-import { hoursOfDay, hourText, weekdayName } from '../dealer/hours.ts'
 import { type Lead, leadName } from './lead.ts'
 import { LEAD_REQUIREMENTS } from './lead-status.ts'
 import type { TestDriveTroubleKind } from './test-drive.ts'
@@ -30,7 +29,7 @@ export interface Booking {
 export type TestDriveTrouble =
   | { kind: 'past' }
   /** The hours of the day, null where it has none. */
-  | { kind: 'closed'; weekday: string; hours: Dealer['hours']['sunday'] }
+  | { kind: 'closed'; weekday: string; hours: Hours['sunday'] }
   /** The same vehicle within the hour. */
   | { kind: 'taken'; booking: Booking; vehicle: string }
 
@@ -41,7 +40,7 @@ export interface TestDriveFacts {
   /** "2021 Land Rover Defender 110"; null for a vehicle that is not known. */
   vehicleName(vehicleId: string): string | null
   /** Null where they are not known, as on a device that last saw an earlier server. */
-  hours: Dealer['hours'] | null
+  hours: Hours | null
   timeZone: string
 }
 
@@ -95,7 +94,7 @@ export function testDriveTroubles(
   return [...closed, ...taken]
 }
 
-function closedAt(at: string, hours: Dealer['hours'], timeZone: string): TestDriveTrouble[] {
+function closedAt(at: string, hours: Hours, timeZone: string): TestDriveTrouble[] {
   const { day, time } = localDateTime(at, timeZone)
   const open = hoursOfDay(hours, day)
   if (open && time >= open.opens && time < open.closes) return []

@@ -1,9 +1,8 @@
 /** What is offered at a touch when a test drive is arranged: a few days, and the half hours of a day that are free. */
 import { shiftDay } from '../clock/calendar.ts'
 import { localDay } from '../clock/clock-text.ts'
+import { type Hours, hoursOfDay, weekdayName, weekdayOf } from '../clock/opening-hours.ts'
 import { zonedInstant } from '../clock/zoned-time.ts'
-import type { Dealer } from '../dealer/dealer.ts'
-import { hoursOfDay, weekdayName, weekdayOf } from '../dealer/hours.ts'
 import { TEST_DRIVE_TIMES, type TestDriveTime } from './test-drive.ts'
 import { type Booking, isPastTime, type TestDriveFacts, testDriveTroubles } from './test-drive-booking.ts'
 
@@ -20,7 +19,7 @@ export interface DayChoice {
 }
 
 /** Whether a test drive can still begin on a day, by the hours; where they are not known, on every day. */
-function isOpenLater(day: string, hours: Dealer['hours'] | null, now: string, timeZone: string): boolean {
+function isOpenLater(day: string, hours: Hours | null, now: string, timeZone: string): boolean {
   if (hours === null) return true
   const open = hoursOfDay(hours, day)
   if (open === null) return false
@@ -33,7 +32,7 @@ function isOpenLater(day: string, hours: Dealer['hours'] | null, now: string, ti
  * of the calendar.
  * @param now an instant, ISO in UTC
  */
-export function dayChoices(hours: Dealer['hours'] | null, now: string, timeZone: string): DayChoice[] {
+export function dayChoices(hours: Hours | null, now: string, timeZone: string): DayChoice[] {
   const today = localDay(now, timeZone)
   const ahead = Array.from({ length: DAYS_AHEAD }, (_, days) => shiftDay(today, days))
   const open = ahead.filter(day => isOpenLater(day, hours, now, timeZone))
