@@ -21,7 +21,7 @@ test('the figures count what they say', async ({ dealership, openApp }) => {
     `${expected.testDrives.total}${expected.testDrives.thisWeek} this week`,
   )
   await expect(page.getByRole('region', { name: 'Conversion Rate' })).toContainText(
-    `${expected.testDrives.total} of 40 leads came to a test drive`,
+    `${expected.testDrives.total} of 40 leads want a test drive or have one scheduled. 0 came to theirs.`,
   )
   const recent = page.getByRole('region', { name: 'Recent Leads' })
   await expect(recent.getByRole('listitem')).toHaveCount(5)

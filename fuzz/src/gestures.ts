@@ -40,6 +40,12 @@ export interface Mark {
   letGo: number
 }
 
+/** The fields of a history that are judged: what is typed into forms, and what is said at a touch. */
+export const JUDGED: Readonly<Record<Collection, readonly string[]>> = {
+  ...TELLING,
+  leads: [...TELLING.leads, 'testDriveOutcome'],
+}
+
 export class GestureLog {
   all: Gesture[] = []
   letGo: LetGo[] = []

@@ -4,7 +4,7 @@ import { COLLECTIONS, type Collection } from '@forecourt/shared/sync/contract'
 import { isSame } from '@forecourt/shared/sync/merge'
 import type { TestApp } from '../../sync-server/tests/support/build-test-app.ts'
 import { type Device, TABS } from './device.ts'
-import { type Fields, type Gesture, type GestureLog, REST, TELLING } from './gestures.ts'
+import { type Fields, type Gesture, type GestureLog, JUDGED, REST } from './gestures.ts'
 import {
   type Audited,
   gaveWay,
@@ -123,7 +123,7 @@ export class Judge {
   /** @param history of which the lines are a part */
   #overwritesKnowingly(lines: readonly Audited[], history: readonly Audited[]): void {
     for (const line of lines) {
-      const fields: readonly string[] = TELLING[line.collection as Collection] ?? []
+      const fields: readonly string[] = JUDGED[line.collection as Collection] ?? []
       const by = this.#personOf(line)
       if (line.action === 'changed')
         for (const field of fields) {
@@ -192,7 +192,7 @@ export class Judge {
           this.#say(`the deletion of ${gesture.id} by ${name} is lost`)
         continue
       }
-      const telling: readonly string[] = TELLING[gesture.collection]
+      const telling: readonly string[] = JUDGED[gesture.collection]
       for (const field of telling.filter(name => name in gesture.typed)) {
         const value = gesture.typed[field]
         const isReplaced = later.some(({ kind, typed }) => kind === 'erased' || field in typed)

@@ -107,6 +107,8 @@ export class World {
         return person.reload()
       case 'move':
         return person.move(step.tab, step.pick, step.status, step.vehicle)
+      case 'answer':
+        return person.answer(step.tab, step.pick, step.outcome)
       case 'make':
         return person.make(step.tab, step.collection)
       case 'note':

@@ -1,6 +1,7 @@
 /** What people do on a device: what the screens call. Each gesture is written down with what was shown to who made it. */
-import type { Lead } from '@forecourt/shared/leads/lead'
+import type { Lead, TestDriveOutcome } from '@forecourt/shared/leads/lead'
 import { LEFT_VEHICLE, type LeadStatus } from '@forecourt/shared/leads/lead-status'
+import { CONFIRMABLE_TROUBLES } from '@forecourt/shared/leads/test-drive'
 import type { Collection, Documents } from '@forecourt/shared/sync/contract'
 import { roleOf } from '@forecourt/shared/users/permissions'
 import type { Vehicle, VehicleEdit } from '@forecourt/shared/vehicles/vehicle'
@@ -202,7 +203,7 @@ export class Person {
     const lead = pickOf(this.rows('leads', tab), pick)
     if (!lead) return
     const actions = createLeadActions(this.#acting(tab))
-    const more = status === 'test_drive_scheduled' ? { testDriveDate: '2026-12-01T17:00:00.000Z' } : {}
+    const more = status === 'test_drive_scheduled' ? testDriveAt(lead, vehiclePick) : {}
     await this.#attempt(tab, async () => {
       const answers = {
         left: pickOf(LEFT_VEHICLE, vehiclePick) ?? 'keep_off',
@@ -210,6 +211,8 @@ export class Person {
         isTakenBack: vehiclePick % 4 === 3,
       }
       const outcome = await this.#moved(actions, lead, status, more, answers)
+      if (outcome === 'test_drive_trouble' && vehiclePick % 2 === 0)
+        await this.#moved(actions, lead, status, more, { ...answers, confirmed: CONFIRMABLE_TROUBLES })
       const vehicle = pickOf(this.rows('vehicles', tab), vehiclePick)
       if (outcome === 'vehicle' && vehicle)
         await this.#moved(actions, lead, status, { ...more, vehicleId: vehicle.id }, answers)
@@ -233,6 +236,20 @@ export class Person {
       this.#note('leads', lead.id, 'edited', { saw: { ...lead, ...moved } as Fields }, former)
     }
     return outcome
+  }
+
+  /** Says whether a customer came to their test drive. */
+  async answer(tab: number, pick: number, testDriveOutcome: TestDriveOutcome): Promise<void> {
+    const lead = pickOf(
+      this.rows('leads', tab).filter(one => one.testDriveDate !== null),
+      pick,
+    )
+    if (!lead || lead.testDriveOutcome === testDriveOutcome) return
+    const actions = createLeadActions(this.#acting(tab))
+    await this.#attempt(tab, async () => {
+      if ((await actions.answer(lead, testDriveOutcome)) === 'done')
+        this.#note('leads', lead.id, 'edited', { saw: lead as Fields }, { testDriveOutcome })
+    })
   }
 
   async make(tab: number, collection: Edited): Promise<void> {
@@ -355,6 +372,12 @@ export class Person {
 interface Standing {
   message: Message
   since: Mark
+}
+
+/** One of a few times that are far off, in opening hours and within an hour of each other; a new one has no outcome yet. */
+function testDriveAt(lead: Lead, pick: number): Partial<Lead> {
+  const testDriveDate = `2030-06-03T17:${pick % 3}0:00.000Z`
+  return testDriveDate === lead.testDriveDate ? { testDriveDate } : { testDriveDate, testDriveOutcome: null }
 }
 
 interface Seen {

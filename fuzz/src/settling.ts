@@ -57,9 +57,12 @@ export function wayAsShown(acting: Acting, role: string, answer: Answer): WayTak
   const settling = createSettling(acting, issue)
   const collection = issue.about
   const { record } = desk
-  const edited = (typed: Fields): Done[] => [
-    { collection, id: issue.documentId, kind: 'edited', saw: record, typed },
-  ]
+  const edited = (values: Fields): Done[] => {
+    // Of another date nobody has said yet what came of it.
+    const isMoved = 'testDriveDate' in values && values.testDriveDate !== record?.testDriveDate
+    const typed = isMoved ? { testDriveOutcome: null, ...values } : values
+    return [{ collection, id: issue.documentId, kind: 'edited', saw: record, typed }]
+  }
   const erased = (): Done[] => {
     const notes = (mirror.rows('notes').value ?? []).filter(({ leadId }) => leadId === issue.documentId)
     const saw = { ...record, notesSeen: notes.map(({ id }) => id) }

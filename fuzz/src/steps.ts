@@ -1,4 +1,5 @@
 /** What can happen in a history: things that people do, and things that happen to devices, the network and the server. */
+import { TEST_DRIVE_OUTCOMES } from '@forecourt/shared/leads/lead'
 import { LEAD_STATUSES } from '@forecourt/shared/leads/lead-status'
 import fc from 'fast-check'
 
@@ -42,6 +43,7 @@ const STEPS = {
   leave: fc.record({ device, tab }),
   reload: fc.record({ device }),
   move: fc.record({ device, tab, pick, status: fc.constantFrom(...LEAD_STATUSES), vehicle: pick }),
+  answer: fc.record({ device, tab, pick, outcome: fc.constantFrom(...TEST_DRIVE_OUTCOMES) }),
   make: fc.record({ device, tab, collection: edited }),
   note: fc.record({ device, tab, pick }),
   /** A deletion is asked for, and confirmed later. */
@@ -134,6 +136,7 @@ const WEIGHTS: Readonly<Record<PlainStep['kind'], number>> = {
   leave: 1,
   reload: 1,
   move: 6,
+  answer: 2,
   make: 3,
   note: 2,
   ask: 2,

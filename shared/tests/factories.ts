@@ -70,6 +70,7 @@ export function aLead(fields: Partial<Lead> = {}): Lead {
     imported: null,
     contactDate: null,
     testDriveDate: null,
+    testDriveOutcome: null,
     createdAt: NOW,
     updatedAt: NOW,
     revision: 1,

@@ -18,6 +18,8 @@ const RULED: { readonly [C in Collection]?: Readonly<Record<string, readonly [un
       by: `Kim ${variant}`,
       byId: `kim${variant}`,
     })) as [unknown, unknown],
+    // On days that are far off, in opening hours.
+    testDriveDate: ['2030-06-03T17:00:00.000Z', '2030-06-04T18:30:00.000Z'],
   },
   vehicles: { status: ['received', 'available'] },
   notes: { leadId: ['lead0', 'lead1'] },

@@ -46,7 +46,7 @@ export async function createHouse(config: Config, dealer: Dealer, logger: Logger
   const media = createMedia({ database, files, now, logger })
   const users = createUsers(database, now)
   const attempts = createAttempts(database, now)
-  const leads = createLeadService(store, now)
+  const leads = createLeadService({ store, dealer }, now)
   const tokens = await createFormTokens(database)
   const held = createHeldInquiries(database)
   const vehicles = createVehicleService(store, now)

@@ -54,6 +54,7 @@ describe('an import', () => {
       type: 'vehicle_inquiry',
       vehicleId: null,
       testDriveDate: null,
+      testDriveOutcome: null,
       notes: null,
       createdAt: app.now().toISOString(),
     })

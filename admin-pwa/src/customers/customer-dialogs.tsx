@@ -31,6 +31,16 @@ export interface AskedMove {
   answers: Answers
 }
 
+/** Another time for a test drive. */
+export const askedToReschedule = (id: string): AskedMove => ({
+  dialog: 'question',
+  id,
+  question: 'test_drive_date',
+  status: 'test_drive_scheduled',
+  edit: {},
+  answers: {},
+})
+
 interface Props<A = Asked> {
   asked: A
   leads: readonly Lead[]
@@ -61,6 +71,7 @@ function LeadDialogs({ asked, leads, actions, onAsk, onClose }: Props<AskedOfLea
           actions={actions}
           onEdit={() => onAsk({ dialog: 'edit', id: lead.id })}
           onOpen={id => onAsk({ dialog: 'open', id })}
+          onReschedule={() => onAsk(askedToReschedule(lead.id))}
           onClose={onClose}
         />
       )
@@ -83,7 +94,7 @@ interface OneProps {
 
 interface MoveProps {
   asked: AskedMove
-  onAsk(asked: Asked): void
+  onAsk(asked: AskedMove): void
 }
 
 function DeleteLead({ lead, actions, onClose }: OneProps) {
@@ -105,7 +116,7 @@ function DeleteLead({ lead, actions, onClose }: OneProps) {
 }
 
 /** What a move needs. It is made upon the customer as they were when it was asked for. */
-function MoveLead({ asked, lead, actions, onAsk, onClose }: OneProps & MoveProps) {
+export function MoveLead({ asked, lead, actions, onAsk, onClose }: OneProps & MoveProps) {
   const [seen] = useState(lead)
   async function answer(more: LeadEdit, given: Answers) {
     const edit = { ...asked.edit, ...more }
@@ -121,7 +132,7 @@ function MoveLead({ asked, lead, actions, onAsk, onClose }: OneProps & MoveProps
       lead={seen}
       edit={{ ...asked.edit, status: asked.status }}
       actions={actions}
-      onAnother={() => onAsk({ ...asked, question: 'vehicle' })}
+      onAnother={question => onAsk({ ...asked, question })}
       onAnswer={(more, given) => void answer(more, given)}
       onClose={onClose}
     />

@@ -84,6 +84,7 @@ export function CustomersScreen() {
     onMove,
     onOpen: lead => setWish({ dialog: 'open', id: lead.id }),
     onEdit: lead => setWish({ dialog: 'edit', id: lead.id }),
+    onAnswer: (lead, outcome) => void actions.answer(lead, outcome),
     onDelete: may('delete_customers') ? lead => setWish({ dialog: 'delete', id: lead.id }) : null,
   })
   // Other screens open a customer by the address.

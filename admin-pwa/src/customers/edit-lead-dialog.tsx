@@ -101,6 +101,7 @@ export function EditLeadDialog({ lead, isGone, actions, onClose }: Props) {
         />
         <TestDriveInput
           value={form.watch('testDriveDate') ?? ''}
+          driver={{ leadId: lead.id, vehicleId: form.watch('vehicleId') }}
           onChange={value => form.setValue('testDriveDate', value, { shouldDirty: true })}
         />
         <LongTextInput form={form} name="notes" label="Notes" />
@@ -112,7 +113,7 @@ export function EditLeadDialog({ lead, isGone, actions, onClose }: Props) {
           lead={unfinished.seen}
           edit={unfinished.edit}
           actions={actions}
-          onAnother={() => setUnfinished({ ...unfinished, question: 'vehicle' })}
+          onAnother={question => setUnfinished({ ...unfinished, question })}
           onClose={() => setUnfinished(null)}
           onAnswer={(more, given) => void finish(unfinished, more, given)}
         />

@@ -6,6 +6,7 @@ import {
   decideLeadChange,
   LEAD_NEED_TEXTS,
   LEAD_REFUSAL_TEXTS,
+  type LeadAnswers,
   type LeadFacts,
   type LeadNeed,
   type LeadRefusal,
@@ -18,8 +19,11 @@ import {
   type LeadEdit,
   leadName,
   newLead,
+  type TestDriveOutcome,
 } from '@forecourt/shared/leads/lead'
-import { LEAD_STATUS_LABELS, type LeadStatus, type LeftVehicle } from '@forecourt/shared/leads/lead-status'
+import { LEAD_STATUS_LABELS, type LeadStatus } from '@forecourt/shared/leads/lead-status'
+import { TEST_DRIVE_TROUBLES } from '@forecourt/shared/leads/test-drive'
+import { booksAnew } from '@forecourt/shared/leads/test-drive-booking'
 import { waitingListNote } from '@forecourt/shared/leads/waiting-list'
 import { wantedUpon } from '@forecourt/shared/sync/open-form'
 import { userName } from '@forecourt/shared/users/user'
@@ -51,6 +55,10 @@ const EDITED: Words = {
   failed: { title: 'Update Failed', text: 'Failed to update lead. Please try again.' },
 }
 const TAKEN_BACK: Words = { ...EDITED, done: { title: 'Taken back', text: 'It is as it was before.' } }
+const OUTCOME_WORDS = {
+  came: 'came to the test drive',
+  missed: 'did not come to the test drive',
+} as const satisfies Record<TestDriveOutcome, string>
 /** What is said of a customer who waits for a vehicle. */
 export const LISTED = {
   title: 'On the waiting list',
@@ -59,13 +67,18 @@ export const LISTED = {
 const NOTE_SAVED = { title: 'Note Added', text: 'Sales note has been saved successfully.' } as const
 
 /** What is filled in for a new customer. */
-export type NewCustomer = Omit<LeadCreate, 'id' | 'contactDate' | 'testDriveDate'>
+export type NewCustomer = Omit<LeadCreate, 'id' | 'contactDate' | 'testDriveDate' | 'testDriveOutcome'>
 
 /**
- * What is to be answered before a change is made: what it needs, what becomes of the vehicle, whether it is sold, and what
- * else to do where the vehicle cannot be had.
+ * What is to be answered before a change is made: what it needs, what becomes of the vehicle, whether it is sold, whether a
+ * test drive is wanted in spite of what stands against it, and what else to do where the vehicle cannot be had.
  */
-export type LeadQuestion = Exclude<LeadNeed, 'reach'> | 'left_vehicle' | 'sale' | Unobtainable
+export type LeadQuestion =
+  | Exclude<LeadNeed, 'reach'>
+  | 'left_vehicle'
+  | 'sale'
+  | 'test_drive_trouble'
+  | Unobtainable
 /** Why a vehicle that is there cannot be had. */
 export type Unobtainable = Exclude<LeadRefusal, 'vehicle_not_found'>
 
@@ -75,8 +88,7 @@ const NO_QUESTIONS: readonly LeadOutcome[] = ['done', 'refused', 'gone']
 export const isQuestion = (outcome: LeadOutcome): outcome is LeadQuestion => !NO_QUESTIONS.includes(outcome)
 
 /** What was asked, and answered. */
-export interface Answers {
-  left?: LeftVehicle
+export interface Answers extends LeadAnswers {
   isSale?: boolean
 }
 
@@ -102,7 +114,9 @@ export function createLeadActions({ mirror, user, say }: Acting) {
     const named = after.vehicleId === null ? null : facts.vehicle(after.vehicleId)
     const left = named?.vehicle.status === 'available' ? 'back_on_market' : 'keep_off'
     const words = `${leadName(before)}: taken back`
-    return () => change(after, former, words, TAKEN_BACK, { left, isSale: true }, false)
+    // It was so before, whatever stands against it.
+    const answers = { left, isSale: true, confirmed: TEST_DRIVE_TROUBLES } as const
+    return () => change(after, former, words, TAKEN_BACK, answers, false)
   }
 
   /**
@@ -123,7 +137,7 @@ export function createLeadActions({ mirror, user, say }: Acting) {
       return 'gone'
     }
     const facts = leadFactsOf(leads(), shown(), instant())
-    const decision = decideLeadChange(present, edit, facts, answers.left)
+    const decision = decideLeadChange(present, edit, facts, answers)
     switch (decision.outcome) {
       case 'unchanged':
         return 'done'
@@ -132,6 +146,8 @@ export function createLeadActions({ mirror, user, say }: Acting) {
         // The form asks for it; what it has not heard of yet is what somebody else took away.
         say({ ...failed, text: `${LEAD_NEED_TEXTS.reach}.`, isBad: true })
         return 'refused'
+      case 'troubled':
+        return 'test_drive_trouble'
       case 'refused':
         if (decision.code !== 'vehicle_not_found' && canTakeBack) return decision.code
         say({ ...failed, text: LEAD_REFUSAL_TEXTS[decision.code], isBad: true })
@@ -147,8 +163,12 @@ export function createLeadActions({ mirror, user, say }: Acting) {
           detail: detail.filter(text => text !== '').join(' '),
           ...(canTakeBack ? { takeBack: takingBack(present, lead, facts) } : {}),
         }
-        // What becomes of the vehicle goes along with the move, and means nothing without it.
-        const wanted = { ...wantedUpon(seen, present, lead), leftVehicle: answers.left ?? 'keep_off' }
+        // What was answered goes along with the change, and means nothing without it.
+        const wanted = {
+          ...wantedUpon(seen, present, lead),
+          leftVehicle: answers.left ?? 'keep_off',
+          ...(booksAnew(present, lead) ? { confirmed: answers.confirmed ?? [] } : {}),
+        }
         return (await attempt(mirror.write('leads', wanted, words, seen), said, failed)) ? 'done' : 'refused'
       }
       default:
@@ -176,6 +196,14 @@ export function createLeadActions({ mirror, user, say }: Acting) {
         status === 'test_drive_scheduled' ? SCHEDULED : MOVED,
         answers,
       ),
+    /** Says whether a customer came to their test drive; null takes back what was said. */
+    answer: (seen: Lead, testDriveOutcome: TestDriveOutcome | null) => {
+      const said = testDriveOutcome === null ? 'nothing said' : OUTCOME_WORDS[testDriveOutcome]
+      return change(seen, { testDriveOutcome }, `${leadName(seen)}: ${said}`, {
+        ...EDITED,
+        done: { title: 'Test Drive', text: `${leadName(seen)}: ${said}.` },
+      })
+    },
     /** Adds a customer, who starts at new. Gives them once they are stored on the device, else null. */
     create: async (fields: NewCustomer): Promise<Lead | null> => {
       const { firstName, lastName, email, phone, vehicleInterest, vehicleId, source, type, notes } = fields

@@ -12,6 +12,7 @@ import { useMomentText } from '../clock/today.ts'
 import { cardKeys } from './card-keys.ts'
 import { MoveMenu } from './move-menu.tsx'
 import { StateLine } from './state-line.tsx'
+import { OUTCOME_WORDS, TestDriveQuestion } from './test-drive-question.tsx'
 import { TimesHere } from './times-here.tsx'
 import type { CardFacts } from './use-card-facts.ts'
 import { useCreatedText } from './use-created-text.ts'
@@ -56,6 +57,7 @@ export const LeadCard = memo(function LeadCard({ lead, facts, grip, handleProps,
           <b className="line">
             <img src={calendarClock} alt="Test drive" width={15} height={15} />
             {momentText(lead.testDriveDate)}
+            {lead.testDriveOutcome && `, ${OUTCOME_WORDS[lead.testDriveOutcome]}`}
           </b>
         )}
         {lead.status === 'new' && <span className="badge">{LEAD_TYPE_LABELS[lead.type]}</span>}
@@ -81,6 +83,13 @@ export const LeadCard = memo(function LeadCard({ lead, facts, grip, handleProps,
         )}
         {lead.notes && <p className="notes">{lead.notes}</p>}
       </div>
+      {facts.asked.has(lead.id) && (
+        <TestDriveQuestion
+          lead={lead}
+          onAnswer={outcome => facts.onAnswer(lead, outcome)}
+          onMove={() => facts.onMove(lead, 'test_drive_scheduled')}
+        />
+      )}
       <div className="card-actions">
         <button type="button" onClick={() => facts.onOpen(lead)}>
           <img src={notebookPen} alt="" width={15} height={15} /> Sales Notes

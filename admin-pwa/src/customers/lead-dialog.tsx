@@ -1,13 +1,16 @@
-import { type Lead, leadName, SOURCE_LABELS } from '@forecourt/shared/leads/lead'
+import { type Lead, leadName, SOURCE_LABELS, TEST_DRIVE_OUTCOME_LABELS } from '@forecourt/shared/leads/lead'
 import { LEAD_STATUS_LABELS } from '@forecourt/shared/leads/lead-status'
+import { isBooked, isDriveOver } from '@forecourt/shared/leads/test-drive-booking'
+import { awaitsOutcome } from '@forecourt/shared/leads/test-drive-outcome'
 import { needsYouByRecord } from '@forecourt/shared/sync/needs-you'
 import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { VEHICLE_STATUS_LABELS } from '@forecourt/shared/vehicles/vehicle-status'
 import { Button, Dialog } from '@radix-ui/themes'
 import { Link } from '@tanstack/react-router'
-import { Pencil, TriangleAlert } from 'lucide-react'
+import { CalendarClock, Pencil, TriangleAlert } from 'lucide-react'
 import { CustomerApplications } from '../applications/customer-applications.tsx'
 import { useMomentText, usePastText, useWhenText } from '../clock/today.ts'
+import { useNow } from '../clock/use-now.ts'
 import { useReturnFocus } from '../forms/return-focus.ts'
 import { useChanges } from '../forms/use-changes.ts'
 import { StageGauge } from '../leads/stage-gauge.tsx'
@@ -17,6 +20,7 @@ import { AlsoHere } from './also-here.tsx'
 import type { LeadActions } from './lead-actions.ts'
 import { ReachLines } from './reach-lines.tsx'
 import { SalesNotes } from './sales-notes.tsx'
+import { TestDriveQuestion } from './test-drive-question.tsx'
 import { useCreatedText } from './use-created-text.ts'
 import { useNoteForm } from './use-note-form.ts'
 
@@ -28,11 +32,13 @@ interface Props {
   onEdit(): void
   /** Opens another customer. */
   onOpen(id: string): void
+  /** Arranges another time for the test drive. */
+  onReschedule(): void
   onClose(): void
 }
 
 /** A customer: how to reach them, and what was noted. */
-export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onClose }: Props) {
+export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onReschedule, onClose }: Props) {
   const returnFocus = useReturnFocus()
   const momentText = useMomentText()
   const createdText = useCreatedText()
@@ -72,6 +78,7 @@ export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onClose }: P
               </p>
             )}
             {lead.testDriveDate && <b>Test drive {momentText(lead.testDriveDate)}</b>}
+            {!isGone && <TestDriveDeeds lead={lead} actions={actions} onReschedule={onReschedule} />}
             {lead.notes && <p className="note">{lead.notes}</p>}
             {!isGone && (
               <div>
@@ -100,6 +107,36 @@ export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onClose }: P
         </div>
       </Dialog.Content>
     </Dialog.Root>
+  )
+}
+
+/** What can be done about the test drive: another time while it is to come, after that who came. */
+function TestDriveDeeds({ lead, actions, onReschedule }: Pick<Props, 'lead' | 'actions' | 'onReschedule'>) {
+  const now = useNow()
+  if (lead.testDriveOutcome)
+    return (
+      <p className="line">
+        {TEST_DRIVE_OUTCOME_LABELS[lead.testDriveOutcome]}
+        <Button size="1" variant="ghost" onClick={() => void actions.answer(lead, null)}>
+          Change
+        </Button>
+      </p>
+    )
+  if (isBooked(lead) && lead.testDriveDate !== null && !isDriveOver(lead.testDriveDate, now))
+    return (
+      <div>
+        <Button size="2" variant="outline" onClick={onReschedule}>
+          <CalendarClock size={15} aria-hidden /> Move the test drive
+        </Button>
+      </div>
+    )
+  if (!awaitsOutcome(lead, now)) return null
+  return (
+    <TestDriveQuestion
+      lead={lead}
+      onAnswer={outcome => void actions.answer(lead, outcome)}
+      onMove={onReschedule}
+    />
   )
 }
 

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Saving } from '../forms/record-form.ts'
 import type { LeadActions, LeadOutcome } from './lead-actions.ts'
 
-export const leadFormSchema = mustReach(leadFormFields.omit({ contactDate: true }))
+export const leadFormSchema = mustReach(leadFormFields.omit({ contactDate: true, testDriveOutcome: true }))
 type Values = z.input<typeof leadFormSchema>
 type Fields = z.output<typeof leadFormSchema>
 

@@ -11,6 +11,7 @@ import { cardKeys } from './card-keys.ts'
 import { MoveMenu } from './move-menu.tsx'
 import { ReachLines } from './reach-lines.tsx'
 import { StateLine } from './state-line.tsx'
+import { OUTCOME_WORDS, TestDriveQuestion } from './test-drive-question.tsx'
 import { TimesHere } from './times-here.tsx'
 import type { CardFacts } from './use-card-facts.ts'
 import { useCreatedText } from './use-created-text.ts'
@@ -88,10 +89,18 @@ function ListCard({ lead, facts }: { lead: Lead; facts: CardFacts }) {
             <b className="line">
               <CalendarClock size={15} aria-label="Test drive" />
               {momentText(lead.testDriveDate)}
+              {lead.testDriveOutcome && `, ${OUTCOME_WORDS[lead.testDriveOutcome]}`}
             </b>
           )}
         </div>
       </div>
+      {facts.asked.has(lead.id) && (
+        <TestDriveQuestion
+          lead={lead}
+          onAnswer={outcome => facts.onAnswer(lead, outcome)}
+          onMove={() => facts.onMove(lead, 'test_drive_scheduled')}
+        />
+      )}
       <div className="list-card-actions">
         <button type="button" onClick={() => facts.onOpen(lead)}>
           <NotebookPen size={16} aria-hidden /> Sales Notes

@@ -11,6 +11,7 @@ import { useHolders } from '../vehicles/use-holders.ts'
 import { ChooseVehicleDialog } from './choose-vehicle-dialog.tsx'
 import type { Answers, LeadActions, LeadQuestion, Unobtainable } from './lead-actions.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
+import { TestDriveTroubleDialog } from './test-drive-trouble-dialog.tsx'
 
 interface Props {
   question: LeadQuestion
@@ -19,8 +20,8 @@ interface Props {
   edit: LeadEdit
   actions: LeadActions
   onAnswer(more: LeadEdit, answers: Answers): void
-  /** Asks for another vehicle. */
-  onAnother(): void
+  /** Asks for another vehicle, or for another time of the test drive. */
+  onAnother(question: LeadQuestion): void
   onClose(): void
 }
 
@@ -32,11 +33,15 @@ export function LeadQuestionDialog({ question, lead, edit, actions, onAnswer, on
   const vehicle = vehicles.find(({ id }) => id === vehicleId)
   switch (question) {
     case 'test_drive_date':
+      return <ScheduleDialog lead={lead} edit={edit} onClose={onClose} onSchedule={onAnswer} />
+    case 'test_drive_trouble':
       return (
-        <ScheduleDialog
+        <TestDriveTroubleDialog
           lead={lead}
+          edit={edit}
+          onConfirm={answers => onAnswer({}, answers)}
+          onAnotherTime={() => onAnother('test_drive_date')}
           onClose={onClose}
-          onSchedule={testDriveDate => onAnswer({ testDriveDate }, {})}
         />
       )
     case 'vehicle':
@@ -83,7 +88,7 @@ export function LeadQuestionDialog({ question, lead, edit, actions, onAnswer, on
           lead={lead}
           vehicle={vehicle}
           actions={actions}
-          onAnother={onAnother}
+          onAnother={() => onAnother('vehicle')}
           onClose={onClose}
         />
       ) : null

@@ -1,40 +1,99 @@
-import { type Lead, leadName } from '@forecourt/shared/leads/lead'
+import { type Lead, type LeadEdit, leadName } from '@forecourt/shared/leads/lead'
+import { kindsOf } from '@forecourt/shared/leads/test-drive-booking'
 import { Button, Dialog } from '@radix-ui/themes'
+import { Car } from 'lucide-react'
+import { useState } from 'react'
 import { useReturnFocus } from '../forms/return-focus.ts'
-import { DayAndTime, useDayAndTime } from './day-and-time.tsx'
+import type { Answers } from './lead-actions.ts'
+import { TestDriveTimesInput } from './test-drive-times.tsx'
+import { useTestDrive } from './use-test-drive.ts'
+import { PickVehicle } from './vehicle-input.tsx'
 
 interface Props {
   lead: Lead
+  /** What is to be written along with it. */
+  edit: LeadEdit
   onClose(): void
-  onSchedule(instant: string): void
+  onSchedule(more: LeadEdit, answers: Answers): void
 }
 
-export function ScheduleDialog({ lead, onClose, onSchedule }: Props) {
+/** Arranges a test drive: with which vehicle and when, what else is booked that day, and what stands against it. */
+export function ScheduleDialog({ lead, edit, onClose, onSchedule }: Props) {
   const returnFocus = useReturnFocus()
-  const chosen = useDayAndTime(lead.testDriveDate)
+  const [vehicleId, setVehicleId] = useState(edit.vehicleId === undefined ? lead.vehicleId : edit.vehicleId)
+  const driver = { leadId: lead.id, vehicleId }
+  const times = useTestDrive(edit.testDriveDate ?? lead.testDriveDate, driver)
   return (
     <Dialog.Root open onOpenChange={open => !open && onClose()}>
       <Dialog.Content onCloseAutoFocus={returnFocus}>
         <Dialog.Title>Schedule a test drive</Dialog.Title>
-        <Dialog.Description>{leadName(lead)} moves to Test Drive Scheduled.</Dialog.Description>
+        <Dialog.Description>
+          {leadName(lead)} {lead.status === 'test_drive_scheduled' ? 'stays in' : 'moves to'} Test Drive
+          Scheduled.
+        </Dialog.Description>
         <form
           className="dialog-form"
           onSubmit={event => {
             event.preventDefault()
-            if (chosen.instant) onSchedule(chosen.instant)
+            if (!times.instant || !times.isPossible) return
+            const chosen = vehicleId === lead.vehicleId ? {} : { vehicleId }
+            onSchedule({ testDriveDate: times.instant, ...chosen }, { confirmed: kindsOf(times.troubles) })
           }}
         >
-          <DayAndTime value={chosen} />
+          <DrivenVehicle
+            name={vehicleId === null ? null : times.vehicleName(vehicleId)}
+            interest={lead.vehicleInterest}
+            isChosenHere={vehicleId !== lead.vehicleId}
+            onChoose={setVehicleId}
+          />
+          <TestDriveTimesInput value={times} driver={driver} />
           <div className="dialog-actions">
             <Button size="2" type="button" variant="outline" onClick={onClose}>
               Cancel
             </Button>
-            <Button size="2" type="submit" disabled={chosen.instant === null}>
-              Schedule test drive
+            <Button size="2" type="submit" disabled={!times.isPossible}>
+              {times.isPossible && times.troubles.length > 0 ? 'Schedule anyway' : 'Schedule test drive'}
             </Button>
           </div>
         </form>
       </Dialog.Content>
     </Dialog.Root>
+  )
+}
+
+interface VehicleProps {
+  /** The name of the vehicle; null where none is chosen, or where it is gone. */
+  name: string | null
+  /** What the customer asked for in words of their own. */
+  interest: string | null
+  isChosenHere: boolean
+  onChoose(vehicleId: string): void
+}
+
+function DrivenVehicle({ name, interest, isChosenHere, onChoose }: VehicleProps) {
+  const [isChoosing, setChoosing] = useState(false)
+  return (
+    <div className="driven-vehicle">
+      <Car size={18} aria-hidden />
+      <p>
+        <b>{name ?? interest ?? 'No vehicle chosen yet'}</b>
+        {name === null && interest !== null && <span className="muted"> No vehicle chosen yet</span>}
+      </p>
+      {(name === null || isChosenHere) && (
+        <Button size="2" type="button" variant="outline" onClick={() => setChoosing(true)}>
+          {name === null ? 'Choose a vehicle' : 'Another vehicle'}
+        </Button>
+      )}
+      {isChoosing && (
+        <PickVehicle
+          value={null}
+          onPick={id => {
+            setChoosing(false)
+            onChoose(id)
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </div>
   )
 }

@@ -5,16 +5,18 @@ import { useState } from 'react'
 import { TIME_ZONE } from '../dealer.ts'
 import { Field } from '../forms/field.tsx'
 import { useFieldNews } from '../forms/field-news.tsx'
-import { DayAndTime, useDayAndTime } from './day-and-time.tsx'
+import { TestDriveTimesInput } from './test-drive-times.tsx'
+import { type Driver, useTestDrive } from './use-test-drive.ts'
 
 interface Props {
   /** An instant in UTC; empty for none. */
   value: string
+  driver: Driver
   onChange(value: string): void
 }
 
 /** A test drive's date and time, chosen in a small window beside the field. */
-export function TestDriveInput({ value, onChange }: Props) {
+export function TestDriveInput({ value, driver, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   const news = useFieldNews('testDriveDate', 'Test drive')
   const take = (chosen: string) => {
@@ -36,7 +38,7 @@ export function TestDriveInput({ value, onChange }: Props) {
             </Button>
           </Popover.Trigger>
           <Popover.Content size="2" className="picker-window" aria-label="Test drive date and time">
-            <Choosing value={value} onTake={take} />
+            <Choosing value={value} driver={driver} onTake={take} />
           </Popover.Content>
         </Popover.Root>
       )}
@@ -44,11 +46,15 @@ export function TestDriveInput({ value, onChange }: Props) {
   )
 }
 
-function Choosing({ value, onTake }: { value: string; onTake(value: string): void }) {
-  const chosen = useDayAndTime(value || null)
+interface ChoosingProps extends Pick<Props, 'value' | 'driver'> {
+  onTake(value: string): void
+}
+
+function Choosing({ value, driver, onTake }: ChoosingProps) {
+  const times = useTestDrive(value || null, driver)
   return (
     <div className="dialog-form">
-      <DayAndTime value={chosen} />
+      <TestDriveTimesInput value={times} driver={driver} />
       <div className="dialog-actions">
         <Button size="2" type="button" variant="outline" disabled={value === ''} onClick={() => onTake('')}>
           No test drive
@@ -56,8 +62,8 @@ function Choosing({ value, onTake }: { value: string; onTake(value: string): voi
         <Button
           size="2"
           type="button"
-          disabled={chosen.instant === null}
-          onClick={() => chosen.instant && onTake(chosen.instant)}
+          disabled={!times.isPossible}
+          onClick={() => times.instant && onTake(times.instant)}
         >
           Set
         </Button>

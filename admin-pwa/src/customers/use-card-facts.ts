@@ -1,8 +1,10 @@
-import type { Lead } from '@forecourt/shared/leads/lead'
+import type { Lead, TestDriveOutcome } from '@forecourt/shared/leads/lead'
 import type { LeadStatus } from '@forecourt/shared/leads/lead-status'
+import { awaitsOutcome } from '@forecourt/shared/leads/test-drive-outcome'
 import { needsYouByRecord } from '@forecourt/shared/sync/needs-you'
 import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useNow } from '../clock/use-now.ts'
 import { useRows } from '../mirror/use-mirror.ts'
 import { useTimesHere } from './use-times-here.ts'
 import { waitingLeads } from './waiting-leads.ts'
@@ -14,16 +16,19 @@ export interface CardFacts {
   /** Customers with changes that need a decision, and why, in words. */
   needsYou: ReadonlyMap<string, string>
   vehicleName(id: string | null): string | null
+  /** Customers of whom it is asked whether they came to their test drive. */
+  asked: ReadonlySet<string>
   /** How often the customer is likely there, by the id, where that is more than once. */
   timesHere: ReadonlyMap<string, number>
   onMove(lead: Lead, status: LeadStatus): void
   onOpen(lead: Lead): void
   onEdit(lead: Lead): void
+  onAnswer(lead: Lead, outcome: TestDriveOutcome): void
   /** Null for whoever may not delete customers. */
   onDelete: ((lead: Lead) => void) | null
 }
 
-type Deeds = Pick<CardFacts, 'onMove' | 'onOpen' | 'onEdit' | 'onDelete'>
+type Deeds = Pick<CardFacts, 'onMove' | 'onOpen' | 'onEdit' | 'onAnswer' | 'onDelete'>
 
 /** Deeds that stay the same objects, so that cards are not drawn anew for them; each does what the newest ones do. */
 function useSteady(on: Deeds): Deeds {
@@ -37,10 +42,18 @@ function useSteady(on: Deeds): Deeds {
       onMove: (lead, status) => newest.current.onMove(lead, status),
       onOpen: lead => newest.current.onOpen(lead),
       onEdit: lead => newest.current.onEdit(lead),
+      onAnswer: (lead, outcome) => newest.current.onAnswer(lead, outcome),
       onDelete: mayDelete ? lead => newest.current.onDelete?.(lead) : null,
     }),
     [mayDelete],
   )
+}
+
+/** Customers whose test drive is over and of whom nobody has said whether they came. The same set until that changes. */
+function useAsked(leads: readonly Lead[] | null): ReadonlySet<string> {
+  const now = useNow()
+  const ids = (leads ?? []).flatMap(lead => (awaitsOutcome(lead, now) ? lead.id : [])).join(' ')
+  return useMemo(() => new Set(ids.split(' ')), [ids])
 }
 
 /** What the cards say beside the lead itself, gathered once for all of them. The same object until any of it changes. */
@@ -50,7 +63,9 @@ export function useCardFacts(on: Deeds): CardFacts {
   const outbox = useRows('outbox')
   const issues = useRows('issues')
   const vehicles = useRows('vehicles')
-  const timesHere = useTimesHere(useRows('leads'))
+  const leads = useRows('leads')
+  const timesHere = useTimesHere(leads)
+  const asked = useAsked(leads)
   const gathered = useMemo(() => {
     const counts = new Map<string, number>()
     for (const note of notes ?? []) counts.set(note.leadId, (counts.get(note.leadId) ?? 0) + 1)
@@ -62,5 +77,5 @@ export function useCardFacts(on: Deeds): CardFacts {
       needsYou: needsYouByRecord(issues ?? [], 'leads'),
     }
   }, [notes, outbox, issues, vehicles])
-  return useMemo(() => ({ ...gathered, ...deeds, timesHere }), [gathered, deeds, timesHere])
+  return useMemo(() => ({ ...gathered, ...deeds, timesHere, asked }), [gathered, deeds, timesHere, asked])
 }

@@ -67,7 +67,8 @@ interface PickProps {
   onClose(): void
 }
 
-function PickVehicle({ value, onPick, onClose }: PickProps) {
+/** A vehicle from the stock. What is sold is not offered. */
+export function PickVehicle({ value, onPick, onClose }: PickProps) {
   const returnFocus = useReturnFocus()
   const vehicles = useVehicles().filter(({ id, status }) => status !== 'sold' || id === value)
   return (

@@ -3,7 +3,10 @@ import type { DashboardFigures } from '@forecourt/shared/dashboard/figures'
 const TICKS = 40
 const LONG_TICKS = 10
 
-/** The share of customers who came to a test drive, as a figure and on a scale. Who was imported is not counted, and it says so. */
+/**
+ * The share of leads that stand in a stage of test drives, as a figure and on a scale, and how many of all came to one. Who
+ * was imported is not counted in the share, and it says so.
+ */
 export function ConversionRate({ figures }: { figures: DashboardFigures }) {
   const { rate, testDrives, leads } = figures.conversion
   const { imported } = figures.leads
@@ -16,9 +19,10 @@ export function ConversionRate({ figures }: { figures: DashboardFigures }) {
         <p>
           <b className="conversion-figure">{rate}%</b>{' '}
           <span className="muted">
-            {testDrives} of {leads} leads came to a test drive
+            {testDrives} of {leads} leads want a test drive or have one scheduled. {figures.testDrives.came}{' '}
+            came to theirs.
             {imported > 0 &&
-              `. ${imported.toLocaleString('en-US')} imported ${imported === 1 ? 'customer is' : 'customers are'} not counted`}
+              ` ${imported.toLocaleString('en-US')} imported ${imported === 1 ? 'customer is' : 'customers are'} not counted.`}
           </span>
         </p>
         <svg viewBox="-2 0 404 44" aria-hidden="true">

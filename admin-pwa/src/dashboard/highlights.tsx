@@ -1,11 +1,12 @@
-import { clockText, momentText } from '@forecourt/shared/clock/clock-text'
+import { clockText, dayText, localDay, momentText } from '@forecourt/shared/clock/clock-text'
 import { type Highlight, highlightsOf } from '@forecourt/shared/dashboard/highlights'
-import { leadName } from '@forecourt/shared/leads/lead'
+import { type Lead, leadName } from '@forecourt/shared/leads/lead'
 import { firstWay } from '@forecourt/shared/leads/lead-reach'
 import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
 import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { Link } from '@tanstack/react-router'
 import {
+  CalendarCheck,
   CalendarClock,
   Camera,
   Car,
@@ -16,7 +17,10 @@ import {
   UserPlus,
   UsersRound,
 } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { type AskedMove, askedToReschedule, MoveLead } from '../customers/customer-dialogs.tsx'
+import { TestDriveQuestion } from '../customers/test-drive-question.tsx'
+import { useLeadActions } from '../customers/use-lead-actions.ts'
 import { TIME_ZONE } from '../dealer.ts'
 import { useHeld } from '../held/use-held.ts'
 import { useRows } from '../mirror/use-mirror.ts'
@@ -58,12 +62,17 @@ export function Highlights({ now }: { now: string }) {
     const vehicle = vehicles.find(one => one.id === id)
     return vehicle ? vehicleName(vehicle) : null
   }
+  const actions = useLeadActions()
+  const [asked, setAsked] = useState<AskedMove | null>(null)
+  const moved = leads.find(({ id }) => id === asked?.id)
   const gathered = [issues, ofOthers, held].filter(({ length }) => length > 0)
   const count = highlights.length + gathered.length
   return (
     <section className="panel" aria-labelledby="highlights">
       <header>
-        <h2 id="highlights">Today's Highlights</h2>
+        <h2 id="highlights" tabIndex={-1}>
+          Today's Highlights
+        </h2>
         <span className="count-badge">{count}</span>
       </header>
       {count === 0 && (
@@ -73,7 +82,13 @@ export function Highlights({ now }: { now: string }) {
         {issues.length > 0 && <Issues issues={issues} />}
         {ofOthers.length > 0 && <OthersIssues issues={ofOthers} />}
         {highlights.map(highlight => (
-          <Row key={keyOf(highlight)} highlight={highlight} now={now} nameOf={nameOf} />
+          <Row
+            key={keyOf(highlight)}
+            highlight={highlight}
+            now={now}
+            nameOf={nameOf}
+            onMove={({ id }) => setAsked(askedToReschedule(id))}
+          />
         ))}
         {held.length > 0 && (
           <HighlightRow
@@ -89,12 +104,22 @@ export function Highlights({ now }: { now: string }) {
           </HighlightRow>
         )}
       </ul>
+      {asked && moved && (
+        <MoveLead
+          key={moved.id}
+          asked={asked}
+          lead={moved}
+          actions={actions}
+          onAsk={setAsked}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </section>
   )
 }
 
 const keyOf = (highlight: Highlight) =>
-  highlight.kind === 'test_drive' ? `drive:${highlight.lead.id}` : highlight.kind
+  'lead' in highlight ? `${highlight.kind}:${highlight.lead.id}` : highlight.kind
 
 function Issues({ issues }: { issues: readonly SyncIssue[] }) {
   return (
@@ -129,17 +154,61 @@ function OthersIssues({ issues }: { issues: readonly SyncIssue[] }) {
   )
 }
 
+const vehicleWords = (lead: Lead, nameOf: RowProps['nameOf']) =>
+  nameOf(lead.vehicleId) ?? lead.vehicleInterest ?? 'No vehicle assigned yet'
+
+interface OverProps {
+  lead: Lead
+  at: string
+  now: string
+  vehicle: string
+  onMove(lead: Lead): void
+}
+
+function TestDriveOverRow({ lead, at, now, vehicle, onMove }: OverProps) {
+  const actions = useLeadActions()
+  const isToday = localDay(at, TIME_ZONE) === localDay(now, TIME_ZONE)
+  return (
+    <HighlightRow
+      when={isToday ? clockText(at, TIME_ZONE) : dayText(at, TIME_ZONE, now)}
+      tone="scheduled"
+      sign={<CalendarCheck size={SIGN_PX} aria-hidden />}
+      title={`Test drive: ${leadName(lead)}`}
+      detail={isToday ? vehicle : `${clockText(at, TIME_ZONE)} · ${vehicle}`}
+    >
+      <TestDriveQuestion
+        lead={lead}
+        onAnswer={outcome => void actions.answer(lead, outcome)}
+        onMove={() => onMove(lead)}
+      />
+    </HighlightRow>
+  )
+}
+
 interface RowProps {
   highlight: Highlight
   now: string
   /** The name of a vehicle; null where there is none. */
   nameOf(vehicleId: string | null): string | null
+  /** Arranges another time for a test drive. */
+  onMove(lead: Lead): void
 }
 
-function Row({ highlight, now, nameOf }: RowProps) {
+function Row({ highlight, now, nameOf, onMove }: RowProps) {
   switch (highlight.kind) {
+    case 'test_drive_over': {
+      const { lead, at } = highlight
+      return (
+        <TestDriveOverRow
+          lead={lead}
+          at={at}
+          now={now}
+          vehicle={vehicleWords(lead, nameOf)}
+          onMove={onMove}
+        />
+      )
+    }
     case 'test_drive': {
-      const assigned = nameOf(highlight.lead.vehicleId)
       const way = firstWay(highlight.lead)
       return (
         <HighlightRow
@@ -147,7 +216,7 @@ function Row({ highlight, now, nameOf }: RowProps) {
           tone="scheduled"
           sign={<CalendarClock size={SIGN_PX} aria-hidden />}
           title={`Test drive: ${leadName(highlight.lead)}`}
-          detail={assigned ?? highlight.lead.vehicleInterest ?? 'No vehicle assigned yet'}
+          detail={vehicleWords(highlight.lead, nameOf)}
         >
           {way && (
             <a className="button-link" href={way.href}>

@@ -1,7 +1,14 @@
 // How the fields and values of a record are called on the Sync screen.
 import { fullMomentText } from '@forecourt/shared/clock/clock-text'
 import type { EventField } from '@forecourt/shared/events/event'
-import { LEAD_TYPE_LABELS, type LeadField, type LeadType, sourceLabel } from '@forecourt/shared/leads/lead'
+import {
+  LEAD_TYPE_LABELS,
+  type LeadField,
+  type LeadType,
+  sourceLabel,
+  TEST_DRIVE_OUTCOME_LABELS,
+  type TestDriveOutcome,
+} from '@forecourt/shared/leads/lead'
 import { LEAD_STATUS_LABELS, type LeadStatus } from '@forecourt/shared/leads/lead-status'
 import type { VehicleField } from '@forecourt/shared/vehicles/vehicle'
 import { formatPrice } from '@forecourt/shared/vehicles/vehicle-display'
@@ -21,6 +28,7 @@ const LABELS = {
   notes: 'Notes',
   note: 'Sales note',
   testDriveDate: 'Test drive',
+  testDriveOutcome: 'Test drive outcome',
   contactDate: 'Contact date',
   status: 'Status',
   year: 'Year',
@@ -71,6 +79,8 @@ export function valueText(field: string, value: unknown): string {
     return VEHICLE_STATUS_LABELS[value as VehicleStatus]
   if (field === 'type' && typeof value === 'string' && value in LEAD_TYPE_LABELS)
     return LEAD_TYPE_LABELS[value as LeadType]
+  if (field === 'testDriveOutcome' && typeof value === 'string' && value in TEST_DRIVE_OUTCOME_LABELS)
+    return TEST_DRIVE_OUTCOME_LABELS[value as TestDriveOutcome]
   if (field === 'source') return sourceLabel(String(value))
   if (field === 'price') return formatPrice(String(value))
   if (field === 'heroSlideOrder') return value === 0 ? 'none' : String(value)

@@ -1,6 +1,7 @@
 import type { CommunityEvent } from '@forecourt/shared/events/event'
 import { decideLeadChange } from '@forecourt/shared/leads/decide-lead'
 import type { Lead, LeadEdit } from '@forecourt/shared/leads/lead'
+import { troublesText } from '@forecourt/shared/leads/test-drive-booking'
 import { isSame } from '@forecourt/shared/sync/merge'
 import { vehicleOfMove } from '@forecourt/shared/sync/needs-you'
 import {
@@ -15,6 +16,7 @@ import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
 import type { Permission } from '@forecourt/shared/users/permissions'
 import { decideVehicleEdit } from '@forecourt/shared/vehicles/decide-vehicle'
 import type { Vehicle, VehicleEdit } from '@forecourt/shared/vehicles/vehicle'
+import { TIME_ZONE } from '../dealer.ts'
 import { instant } from '../mirror/acting.ts'
 import { holdersOf, leadFactsOf, vehicleWorldOf } from '../vehicles/vehicle-facts.ts'
 
@@ -37,31 +39,35 @@ export function issueDesk(issue: SyncIssue, { leads, events, vehicles, may }: Is
 
   const mine = mineToday(issue, record)
 
-  function obstacle(): Obstacle | null {
-    if (isDeletion(issue)) return null
+  function inTheWay(): { obstacle: Obstacle | null; troubles?: string } {
+    if (isDeletion(issue)) return { obstacle: null }
     const now = instant()
     if (lead) {
       const decision = decideLeadChange(lead, mine as LeadEdit, leadFactsOf(leads, vehicles, now))
-      if (decision.outcome === 'refused') return decision.code
-      return decision.outcome === 'needs' ? decision.need : null
+      if (decision.outcome === 'refused') return { obstacle: decision.code }
+      if (decision.outcome !== 'troubled')
+        return { obstacle: decision.outcome === 'needs' ? decision.need : null }
+      return { obstacle: null, troubles: troublesText(decision.troubles, TIME_ZONE) }
     }
-    if (!vehicle) return null
+    if (!vehicle) return { obstacle: null }
     const world = vehicleWorldOf(leads, vehicles, vehicle.id, now)
     const decision = decideVehicleEdit(vehicle, mine as VehicleEdit, world)
-    return decision.outcome === 'refused' ? decision.code : null
+    return { obstacle: decision.outcome === 'refused' ? decision.code : null }
   }
 
   const isThere = record !== null
-  const found = obstacle()
-  const vehicleId = isOutOfReach(found) ? vehicleOfMove(issue, leads) : null
+  const { obstacle, troubles = null } = inTheWay()
+  const vehicleId = isOutOfReach(obstacle) ? vehicleOfMove(issue, leads) : null
   const customerId = issue.about === 'notes' ? issue.record?.leadId : null
   return {
     record,
     lead,
     ...waysOut(
       { ...issue, mine: mine as SyncIssue['mine'] },
-      { isThere, isAllowed: may(permissionFor(issue, isThere)), obstacle: found, record },
+      { isThere, isAllowed: may(permissionFor(issue, isThere)), obstacle, troubles, record },
     ),
+    /** Whether something stands against the author's test drive. */
+    isTroubled: troubles !== null,
     /** The author's values as they would be kept today. */
     mine,
     /** Who has the vehicle that the author wanted. */

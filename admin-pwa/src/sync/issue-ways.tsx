@@ -28,6 +28,13 @@ const OTHERS_LABELS: Readonly<Partial<Record<WayOut, string>>> = {
   keep_theirs: 'Leave it as it is',
 }
 
+/** Of a test drive that something stands against. */
+const TEST_DRIVE_LABELS: Readonly<Partial<Record<WayOut, string>>> = {
+  keep_mine: 'Schedule anyway',
+  edit: 'Another time',
+  keep_theirs: 'Do not schedule',
+}
+
 type Dialog = 'edit' | 'add_again' | 'move_note' | 'another_vehicle'
 
 /** A button for each way out of an issue. What settles it is written first, the settlement after. */
@@ -84,7 +91,11 @@ export function IssueWays({ issue, desk, isOwn }: { issue: SyncIssue; desk: Issu
     }
   }
 
-  const words = isOwn ? LABELS : { ...LABELS, ...OTHERS_LABELS }
+  const words = {
+    ...LABELS,
+    ...(isOwn ? {} : OTHERS_LABELS),
+    ...(desk.isTroubled ? TEST_DRIVE_LABELS : {}),
+  }
   function labelOf(way: WayOut) {
     if (way !== 'keep_theirs') return words[way]
     if (!desk.record) return 'Let it go'

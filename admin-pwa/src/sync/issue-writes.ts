@@ -6,6 +6,8 @@ import {
   LEAD_REFUSAL_TEXTS,
 } from '@forecourt/shared/leads/decide-lead'
 import { type Lead, type LeadEdit, leadCreateSchema, newLead } from '@forecourt/shared/leads/lead'
+import type { TestDriveTroubleKind } from '@forecourt/shared/leads/test-drive'
+import { troublesText } from '@forecourt/shared/leads/test-drive-booking'
 import type { Collection, Documents } from '@forecourt/shared/sync/contract'
 import { idOfAdded, mineToday } from '@forecourt/shared/sync/settle-issue'
 import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
@@ -16,6 +18,7 @@ import {
 } from '@forecourt/shared/vehicles/decide-vehicle'
 import { type VehicleEdit, vehicleCreateSchema } from '@forecourt/shared/vehicles/vehicle'
 import { newSalesNote, noteWords } from '../customers/sales-note.ts'
+import { TIME_ZONE } from '../dealer.ts'
 import { fieldLabel } from '../fields/field-words.ts'
 import { type Acting, instant, type Message } from '../mirror/acting.ts'
 import { leadFactsOf, vehicleWorldOf } from '../vehicles/vehicle-facts.ts'
@@ -65,15 +68,21 @@ export function createIssueWrites({ mirror, user }: Acting, issue: SyncIssue, ho
     /**
      * Writes values upon the record as it is now, as an edit by who saw it as it was shown: what changed since is no more
      * overwritten than by any other edit.
+     * @param confirmed what its author was shown to stand against the test drive, and wants it all the same
      */
-    async change(values: Fields, saw: Fields | null, said: Message): Promise<Stored> {
+    async change(
+      values: Fields,
+      saw: Fields | null,
+      said: Message,
+      confirmed: readonly TestDriveTroubleKind[] = [],
+    ): Promise<Stored> {
       const words = `${issue.title}: ${Object.keys(values).map(fieldLabel).join(', ')} again`
       switch (issue.about) {
         case 'leads': {
           const lead = find('leads', issue.documentId)
           if (!lead) return NOT_STORED
           const facts = leadFactsOf(leads(), stock(), instant())
-          const decision = decideLeadChange(lead, values as LeadEdit, facts)
+          const decision = decideLeadChange(lead, values as LeadEdit, facts, { confirmed })
           if (decision.outcome === 'refused')
             return { isStored: false, problem: LEAD_REFUSAL_TEXTS[decision.code], field: 'vehicleId' }
           if (decision.outcome === 'needs')
@@ -82,7 +91,13 @@ export function createIssueWrites({ mirror, user }: Acting, issue: SyncIssue, ho
               problem: LEAD_NEED_TEXTS[decision.need],
               field: FIELD_OF_NEED[decision.need],
             }
-          const next = decision.outcome === 'changed' ? decision.lead : lead
+          if (decision.outcome === 'troubled')
+            return {
+              isStored: false,
+              problem: troublesText(decision.troubles, TIME_ZONE),
+              field: 'testDriveDate',
+            }
+          const next = { ...(decision.outcome === 'changed' ? decision.lead : lead), confirmed }
           return attempt(mirror.write('leads', next, words, asSeen(lead, saw, values), hold), said)
         }
         case 'vehicles': {

@@ -3,6 +3,7 @@
  * gesture, which can be taken back.
  */
 import type { Lead } from '@forecourt/shared/leads/lead'
+import { TEST_DRIVE_TROUBLES } from '@forecourt/shared/leads/test-drive'
 import { waitingListNote } from '@forecourt/shared/leads/waiting-list'
 import { bothTexts, isDeletion, type WayOut } from '@forecourt/shared/sync/settle-issue'
 import type { IssueSettlement, SyncIssue } from '@forecourt/shared/sync/sync-issue'
@@ -86,7 +87,10 @@ export function createSettling(acting: Acting, issue: SyncIssue) {
         case 'keep_mine':
           return orSay(
             settled(
-              writes => (isDeletion(issue) ? writes.erase(DELETED) : writes.change(mine, record, kept)),
+              writes =>
+                isDeletion(issue)
+                  ? writes.erase(DELETED)
+                  : writes.change(mine, record, kept, TEST_DRIVE_TROUBLES),
               'kept_mine',
             ),
           )

@@ -2,8 +2,10 @@
 import type { LeadFacts } from '@forecourt/shared/leads/decide-lead'
 import type { Lead } from '@forecourt/shared/leads/lead'
 import { holdsVehicle } from '@forecourt/shared/leads/lead-status'
+import { bookingsOf, type TestDriveFacts } from '@forecourt/shared/leads/test-drive-booking'
 import type { VehicleWorld } from '@forecourt/shared/vehicles/decide-vehicle'
-import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
+import { type Vehicle, vehicleName } from '@forecourt/shared/vehicles/vehicle'
+import { DEALER, TIME_ZONE } from '../dealer.ts'
 
 /** The customers who hold a vehicle: one at most, but for what waits and the server will refuse. */
 export const holdersOf = (leads: readonly Lead[], vehicleId: string): Lead[] =>
@@ -22,6 +24,18 @@ export const leadFactsOf = (
     const vehicle = vehicles.find(one => one.id === id)
     return vehicle ? { vehicle, heldBy: idsOf(holdersOf(leads, id)) } : null
   },
+  testDrives: testDriveFactsOf(leads, vehicles),
+})
+
+/** What is known of test drives here. */
+export const testDriveFactsOf = (leads: readonly Lead[], vehicles: readonly Vehicle[]): TestDriveFacts => ({
+  booked: id => bookingsOf(leads.filter(({ vehicleId }) => vehicleId === id)),
+  vehicleName: id => {
+    const vehicle = vehicles.find(one => one.id === id)
+    return vehicle ? vehicleName(vehicle) : null
+  },
+  hours: DEALER.hours,
+  timeZone: TIME_ZONE,
 })
 
 /**

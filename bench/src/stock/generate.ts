@@ -181,6 +181,7 @@ function leadOf(
     contactDate: status === 'new' ? null : createdAt,
     testDriveDate: status === 'test_drive_scheduled' ? instant(-1440) : null,
     imported: null,
+    testDriveOutcome: null,
     createdAt,
     updatedAt: createdAt,
     revision: 0,

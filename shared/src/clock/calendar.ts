@@ -14,7 +14,7 @@ const DAYS_OF_WEEK = 7
 export const isWithin = (instant: string, { from, to }: Span) => instant >= from && instant < to
 
 /** The day that a number of days was added to: "2026-11-30" and 1 give "2026-12-01". */
-function shiftDay(day: string, days: number): string {
+export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { aLead, aVehicle, IMPORTED } from '../../tests/factories.ts'
 import { dayOf, isWithin, weekOf } from '../clock/calendar.ts'
 import { localDay } from '../clock/clock-text.ts'
+import type { Lead } from '../leads/lead.ts'
 import { LEAD_STATUSES } from '../leads/lead-status.ts'
 import { VEHICLE_STATUSES } from '../vehicles/vehicle-options.ts'
 import { dashboardFigures, pendingApplications, RECENT_LEADS } from './figures.ts'
@@ -54,13 +55,18 @@ describe('the figures', () => {
       aLead({ id: 'c', status: 'test_drive', testDriveDate: null, createdAt: '2026-11-01T00:00:00.000Z' }),
       aLead({ id: 'd', status: 'test_drive_scheduled', testDriveDate: '2026-11-22T20:00:00.000Z' }),
       aLead({ id: 'e', status: 'test_drive_scheduled', testDriveDate: '2026-11-23T20:00:00.000Z' }),
-      aLead({ id: 'f', status: 'lost', testDriveDate: '2026-11-21T20:00:00.000Z' }),
+      aLead({
+        id: 'f',
+        status: 'lost',
+        testDriveDate: '2026-11-17T20:00:00.000Z',
+        testDriveOutcome: 'came',
+      }),
     ].map(lead => ({ ...lead, createdAt: lead.createdAt > NOW ? NOW : lead.createdAt }))
     const figures = dashboardFigures(leads, [aVehicle(), aVehicle({ id: 'v2', status: 'sold' })], NOW, ZONE)
     expect(figures).toMatchObject({
       vehicles: { total: 2, available: 1 },
       leads: { total: 6, new: 2, imported: 0 },
-      testDrives: { total: 3, thisWeek: 1 },
+      testDrives: { total: 3, thisWeek: 1, came: 1 },
       conversion: { testDrives: 3, leads: 6, rate: 50 },
     })
     expect(figures.bars).toEqual([
@@ -133,17 +139,39 @@ describe('the figures', () => {
 describe('the highlights', () => {
   const base = { leads: [], notes: [], vehicles: [], now: NOW, timeZone: ZONE }
 
-  it("name today's test drives in their order, and none of another day", () => {
-    const drive = (id: string, testDriveDate: string) =>
-      aLead({ id, status: 'test_drive_scheduled', testDriveDate })
+  const drive = (id: string, testDriveDate: string, fields: Partial<Lead> = {}) =>
+    aLead({ id, status: 'test_drive_scheduled', testDriveDate, ...fields })
+  const kindsAndIds = (leads: Lead[]) =>
+    highlightsOf({ ...base, leads }).map(one => ('lead' in one ? [one.kind, one.lead.id] : one.kind))
+
+  it("name today's test drives that are not over in their order, and none of another day", () => {
     const leads = [
       drive('late', '2026-11-20T23:00:00.000Z'),
-      drive('early', '2026-11-20T16:00:00.000Z'),
+      drive('early', '2026-11-20T16:00:00.001Z'),
       drive('tomorrow', '2026-11-21T16:00:00.000Z'),
+      drive('came already', '2026-11-20T18:00:00.000Z', { testDriveOutcome: 'came' }),
       aLead({ id: 'lost', status: 'lost', testDriveDate: '2026-11-20T20:00:00.000Z' }),
     ]
-    const found = highlightsOf({ ...base, leads })
-    expect(found.map(one => one.kind === 'test_drive' && one.lead.id)).toEqual(['early', 'late'])
+    expect(kindsAndIds(leads)).toEqual([
+      ['test_drive', 'early'],
+      ['test_drive', 'late'],
+    ])
+  })
+
+  it('ask of each test drive that is over whether they came, until somebody said so', () => {
+    const leads = [
+      drive('today', '2026-11-20T16:00:00.000Z'),
+      drive('last week', '2026-11-12T16:00:00.000Z'),
+      drive('long ago', '2026-11-01T16:00:00.000Z'),
+      drive('said', '2026-11-19T16:00:00.000Z', { testDriveOutcome: 'missed' }),
+      drive('bought', '2026-11-19T16:00:00.000Z', { status: 'closed', vehicleId: 'v1' }),
+      drive('next', '2026-11-20T18:00:00.000Z'),
+    ]
+    expect(kindsAndIds(leads)).toEqual([
+      ['test_drive', 'next'],
+      ['test_drive_over', 'last week'],
+      ['test_drive_over', 'today'],
+    ])
   })
 
   it('call a new lead untouched after a day without a note, a change or a stage', () => {

@@ -22,7 +22,8 @@ export interface DashboardFigures {
   vehicles: { total: number; available: number }
   /** `new` and `today` are of those who came in here. */
   leads: { total: number; new: number; today: number; imported: number }
-  testDrives: { total: number; thisWeek: number }
+  /** Of `total`, those of this week; and the leads of any stage of whom somebody said that they came. */
+  testDrives: { total: number; thisWeek: number; came: number }
   conversion: Conversion
   bars: readonly { status: (typeof PIPELINE_BARS)[number]; count: number }[]
   /** The newest of those who came in here. */
@@ -67,6 +68,7 @@ export function dashboardFigures(
       thisWeek: count(
         lead => isTestDrive(lead) && lead.testDriveDate !== null && isWithin(lead.testDriveDate, week),
       ),
+      came: count(lead => lead.testDriveOutcome === 'came'),
     },
     conversion: conversionOf(own),
     bars: PIPELINE_BARS.map(status => ({ status, count: count(lead => lead.status === status) })),

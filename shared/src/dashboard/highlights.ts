@@ -3,14 +3,19 @@ import { dayOf, isWithin } from '../clock/calendar.ts'
 import type { Lead } from '../leads/lead.ts'
 import { cameInHere } from '../leads/lead-imported.ts'
 import type { LeadNote } from '../leads/lead-note.ts'
-import { holdsVehicle, LEAD_REQUIREMENTS } from '../leads/lead-status.ts'
+import { holdsVehicle } from '../leads/lead-status.ts'
+import { isBooked, isDriveOver } from '../leads/test-drive-booking.ts'
+import { awaitsOutcome } from '../leads/test-drive-outcome.ts'
 import type { Vehicle } from '../vehicles/vehicle.ts'
 import { isLeftOff } from '../vehicles/vehicle-status.ts'
 
 const UNTOUCHED_AFTER_MS = 86_400_000
 
 export type Highlight =
+  /** One that is still to come, or under way, today. */
   | { kind: 'test_drive'; lead: Lead; at: string }
+  /** One that is over: did they come? */
+  | { kind: 'test_drive_over'; lead: Lead; at: string }
   /** New leads that came in here, and that nobody has done anything about for over a day, the longest waiting first. */
   | { kind: 'untouched'; leads: readonly Lead[] }
   /** Offered vehicles that a visitor sees no picture of. */
@@ -36,15 +41,19 @@ export function highlightsOf({ leads, notes, vehicles, now, timeZone }: Highligh
   const dayAgo = new Date(Date.parse(now) - UNTOUCHED_AFTER_MS).toISOString()
   const noted = new Set(notes.map(note => note.leadId))
 
-  const testDrives = leads
-    .flatMap(lead =>
-      LEAD_REQUIREMENTS[lead.status] === 'test_drive_date' &&
-      lead.testDriveDate !== null &&
-      isWithin(lead.testDriveDate, today)
-        ? [{ kind: 'test_drive' as const, lead, at: lead.testDriveDate }]
-        : [],
-    )
-    .sort((a, b) => (a.at < b.at ? -1 : 1))
+  const drives = (kind: 'test_drive' | 'test_drive_over', isMeant: (lead: Lead, at: string) => boolean) =>
+    leads
+      .flatMap(lead =>
+        lead.testDriveDate !== null && isMeant(lead, lead.testDriveDate)
+          ? [{ kind, lead, at: lead.testDriveDate }]
+          : [],
+      )
+      .sort((a, b) => (a.at < b.at ? -1 : 1))
+  const testDrives = drives(
+    'test_drive',
+    (lead, at) => isBooked(lead) && isWithin(at, today) && !isDriveOver(at, now),
+  )
+  const over = drives('test_drive_over', lead => awaitsOutcome(lead, now))
   const untouched = leads
     .filter(
       lead => lead.status === 'new' && cameInHere(lead) && lead.updatedAt < dayAgo && !noted.has(lead.id),
@@ -64,10 +73,10 @@ export function highlightsOf({ leads, notes, vehicles, now, timeZone }: Highligh
     { kind: 'left_off', vehicles: vehicles.filter(one => isLeftOff(one, holdersOf.get(one.id) ?? [])) },
     { kind: 'holds', vehicles: vehicles.filter(({ status }) => status === 'pending') },
   ]
-  return [...testDrives, ...groups.filter(group => countOf(group) > 0)]
+  return [...testDrives, ...over, ...groups.filter(group => countOf(group) > 0)]
 }
 
 function countOf(highlight: Highlight): number {
-  if (highlight.kind === 'test_drive') return 1
+  if (highlight.kind === 'test_drive' || highlight.kind === 'test_drive_over') return 1
   return highlight.kind === 'untouched' ? highlight.leads.length : highlight.vehicles.length
 }

@@ -131,14 +131,19 @@ export const dealerSchema = z.object({
 export type Dealer = z.output<typeof dealerSchema>
 
 /** What the back-office knows of the dealer. */
-export const staffDealerSchema = dealerSchema.pick({
-  name: true,
-  shortName: true,
-  phone: true,
-  timeZone: true,
-  adminGrants: true,
-  salesGrants: true,
-})
+export const staffDealerSchema = dealerSchema
+  .pick({
+    name: true,
+    shortName: true,
+    phone: true,
+    timeZone: true,
+    adminGrants: true,
+    salesGrants: true,
+  })
+  .extend({
+    /** Null where a device remembers the dealer from before it knew them. */
+    hours: dealerSchema.shape.hours.nullable().default(null),
+  })
 export type StaffDealer = z.output<typeof staffDealerSchema>
 
 /** The dealership that a first start shows: a believable one, to be replaced by the real. */

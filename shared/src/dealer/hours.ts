@@ -1,24 +1,7 @@
 /** The dealer's opening hours: in lines to read, and as the state of the present moment. */
+import { type Hours, hoursOn, hourText, WEEKDAYS, weekdayOf } from '../clock/opening-hours.ts'
 import { localDateTime } from '../clock/zoned-time.ts'
 import type { Dealer } from './dealer.ts'
-
-export const WEEKDAYS = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const
-
-type Hours = Dealer['hours']
-
-/** "10:00am" for "10:00", "6:00pm" for "18:00". */
-export function hourText(clock: string): string {
-  const [hour = 0, minute = 0] = clock.split(':').map(Number)
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')}${hour < 12 ? 'am' : 'pm'}`
-}
 
 export interface HoursLine {
   days: string
@@ -36,10 +19,6 @@ export function openingHoursLines(hours: Hours): HoursLine[] {
   ]
 }
 
-function hoursOn(hours: Hours, weekday: number) {
-  return weekday === 0 ? hours.sunday : weekday === 6 ? hours.saturday : hours.weekdays
-}
-
 export interface OpenState {
   open: boolean
   /** "Open until 6:00pm", "Opens Monday at 10:00am". */
@@ -50,7 +29,7 @@ export interface OpenState {
 
 export function openState(dealer: Pick<Dealer, 'hours' | 'timeZone'>, now: Date): OpenState {
   const { day, time } = localDateTime(now.toISOString(), dealer.timeZone)
-  const today = new Date(`${day}T12:00:00Z`).getUTCDay()
+  const today = weekdayOf(day)
   const hours = hoursOn(dealer.hours, today)
   if (hours && time >= hours.opens && time < hours.closes)
     return { open: true, text: `Open until ${hourText(hours.closes)}`, today }

@@ -41,7 +41,7 @@ class House {
   edit(id: string, edit: Partial<Lead>, left?: LeftVehicle) {
     const lead = this.leads.get(id)
     if (!lead) return
-    const decision = decideLeadChange(lead, edit, this.facts(), left)
+    const decision = decideLeadChange(lead, edit, this.facts(), { left })
     if (decision.outcome !== 'changed') return
     this.leads.set(id, decision.lead)
     for (const vehicle of decision.vehicles) this.vehicles.set(vehicle.id, vehicle)
@@ -155,7 +155,7 @@ it('changes nothing by deciding, and nothing at all when it refuses', () => {
       const current = last.kind === 'edit' ? house.leads.get(last.id) : undefined
       if (last.kind !== 'edit' || !current) return
       const before = structuredClone([house.leads, house.vehicles])
-      const decision = decideLeadChange(current, last.edit, house.facts(), last.left)
+      const decision = decideLeadChange(current, last.edit, house.facts(), { left: last.left })
       expect([house.leads, house.vehicles]).toEqual(before)
       if (decision.outcome === 'unchanged') expect({ ...current, ...last.edit }).toEqual(current)
       if (decision.outcome === 'changed') return

@@ -11,6 +11,8 @@ import { withStatus } from '../vehicles/vehicle-status.ts'
 import { LEAD_EDITABLE, type Lead, type LeadEdit, type LeadField } from './lead.ts'
 import { isReachable, UNREACHABLE_TEXT } from './lead-reach.ts'
 import { holdsVehicle, LEAD_REQUIREMENTS, type LeftVehicle, VEHICLE_EFFECTS } from './lead-status.ts'
+import type { TestDriveTroubleKind } from './test-drive.ts'
+import { type TestDriveFacts, type TestDriveTrouble, troublesOfChange } from './test-drive-booking.ts'
 
 export type LeadRefusal =
   | 'vehicle_not_found'
@@ -54,10 +56,22 @@ export interface LeadFacts {
   vehicle: (id: string) => VehicleFacts | null
   /** The present instant, ISO in UTC. */
   now: string
+  /** Left out where nothing is said against test drives. */
+  testDrives?: TestDriveFacts
+}
+
+/** What a person says along with a change, where it is asked. */
+export interface LeadAnswers {
+  /** What becomes of the vehicle (see `leavesVehicle`); it is kept off where nothing is said. */
+  left?: LeftVehicle | undefined
+  /** What they know to stand against the test drive, and want it all the same. */
+  confirmed?: readonly TestDriveTroubleKind[] | undefined
 }
 
 export type LeadDecision =
   | { outcome: 'unchanged' }
+  /** What stands against the test drive, and is not confirmed. */
+  | { outcome: 'troubled'; troubles: TestDriveTrouble[] }
   | { outcome: 'needs'; need: LeadNeed }
   | { outcome: 'refused'; code: LeadRefusal }
   | { outcome: 'changed'; lead: Lead; vehicles: Vehicle[] }
@@ -75,17 +89,14 @@ export function normalizeLeadEdit(lead: Lead, edit: LeadEdit): LeadEdit {
   return edit
 }
 
-/**
- * Judges any change of a lead by a person: a move, an edit, or both at once.
- * @param left what becomes of the vehicle where it is asked (see `leavesVehicle`)
- */
+/** Judges any change of a lead by a person: a move, an edit, or both at once. */
 export function decideLeadChange(
   lead: Lead,
   edit: LeadEdit,
   facts: LeadFacts,
-  left: LeftVehicle = 'keep_off',
+  { left = 'keep_off', confirmed = [] }: LeadAnswers = {},
 ): LeadDecision {
-  const next = { ...lead, ...definedOf(edit) }
+  const next = withOutcomeOfDate(lead, { ...lead, ...definedOf(edit) })
   if (!LEAD_EDITABLE.some(field => next[field] !== lead[field])) return { outcome: 'unchanged' }
   next.updatedAt = facts.now
   if (isReachable(lead) && !isReachable(next)) return { outcome: 'needs', need: 'reach' }
@@ -116,7 +127,16 @@ export function decideLeadChange(
     if (obstacle) return { outcome: 'refused', code: obstacle }
     if (named.vehicle.status !== effect.hold) vehicles.push(withStatus(named.vehicle, effect.hold, facts.now))
   }
+  const troubles = facts.testDrives ? troublesOfChange(lead, next, facts.testDrives, facts.now) : []
+  const unknown = troubles.filter(({ kind }) => !confirmed.includes(kind))
+  if (unknown.length > 0) return { outcome: 'troubled', troubles: unknown }
   return { outcome: 'changed', lead: next, vehicles }
+}
+
+/** What came of a test drive is said of its date: of a new one nobody has said anything yet, and without one it is gone. */
+function withOutcomeOfDate(before: Lead, after: Lead): Lead {
+  if (!after.testDriveOutcome || after.testDriveDate === before.testDriveDate) return after
+  return after.testDriveOutcome === before.testDriveOutcome ? { ...after, testDriveOutcome: null } : after
 }
 
 /** Whether a change leaves a vehicle that its lead held with nobody, so that it has to be said what becomes of it. */
@@ -163,7 +183,8 @@ function canLetGo(lead: Lead, { vehicle, heldBy }: VehicleFacts): boolean {
 function missing(lead: Lead): LeadNeed | null {
   const requirement = LEAD_REQUIREMENTS[lead.status]
   if (requirement === 'vehicle' && lead.vehicleId === null) return 'vehicle'
-  if (requirement === 'test_drive_date' && lead.testDriveDate === null) return 'test_drive_date'
+  const isDated = requirement === 'test_drive_date' || Boolean(lead.testDriveOutcome)
+  if (isDated && lead.testDriveDate === null) return 'test_drive_date'
   return null
 }
 

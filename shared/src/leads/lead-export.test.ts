@@ -21,6 +21,7 @@ it('says everything in words, and times on the clock of the dealer', () => {
     vehicleId: 'v1',
     vehicleInterest: 'A 4Runner',
     testDriveDate: '2026-12-01T17:30:00.000Z',
+    testDriveOutcome: 'missed',
     createdAt: '2026-11-21T02:05:00.000Z',
     notes: 'Trades in a\n"Golf"',
     contactDate: '2026-11-30T16:00:00.000Z',
@@ -37,6 +38,7 @@ it('says everything in words, and times on the clock of the dealer', () => {
     Vehicle: '2021 Toyota 4Runner',
     'Vehicle of interest': 'A 4Runner',
     'Test drive': '2026-12-01 10:30',
+    'Test drive outcome': 'Did not come',
     Notes: 'Trades in a\n"Golf"',
     'Contact date': '2026-11-30 09:00',
     Created: '2026-11-20 19:05',
@@ -50,6 +52,7 @@ it.each([
   [{ source: 'Radio spot' }, 'Source', 'Radio spot'],
   [{ source: 'website_contact' }, 'Source', 'Website'],
   [{ testDriveDate: null }, 'Test drive', ''],
+  [{ testDriveOutcome: null }, 'Test drive outcome', ''],
   [{ notes: null }, 'Notes', ''],
   [{ email: '' }, 'Email', ''],
   [{ phone: '' }, 'Phone', ''],
@@ -80,7 +83,7 @@ it('has a row for each customer, as wide as the header, in which nothing can run
         for (const cell of row) expect(cell).not.toMatch(/^\s*[=+\-@]|^[\t\r]/)
         expect(unguardCell(row[0] ?? '')).toBe(leads[index]?.firstName)
         expect(unguardCell(row[3] ?? '')).toBe(leads[index]?.phone)
-        expect(unguardCell(row[10] ?? '')).toBe(leads[index]?.notes ?? '')
+        expect(unguardCell(row[header.indexOf('Notes')] ?? '')).toBe(leads[index]?.notes ?? '')
       }
     }),
   )

@@ -2,7 +2,7 @@
 import { localDay } from '../clock/clock-text.ts'
 import { localDateTime } from '../clock/zoned-time.ts'
 import { guardCell } from '../spreadsheet-text.ts'
-import { LEAD_TYPE_LABELS, type Lead, sourceLabel } from './lead.ts'
+import { LEAD_TYPE_LABELS, type Lead, sourceLabel, TEST_DRIVE_OUTCOME_LABELS } from './lead.ts'
 import { LEAD_STATUS_LABELS } from './lead-status.ts'
 
 export interface LeadExportFacts {
@@ -40,6 +40,10 @@ const COLUMNS = {
   },
   vehicleInterest: { header: 'Vehicle of interest', cell: lead => lead.vehicleInterest },
   testDriveDate: { header: 'Test drive', cell: (lead, facts) => moment(lead.testDriveDate, facts) },
+  testDriveOutcome: {
+    header: 'Test drive outcome',
+    cell: ({ testDriveOutcome }) => testDriveOutcome && TEST_DRIVE_OUTCOME_LABELS[testDriveOutcome],
+  },
   notes: { header: 'Notes', cell: lead => lead.notes },
   contactDate: { header: 'Contact date', cell: (lead, facts) => moment(lead.contactDate, facts) },
   createdAt: { header: 'Created', cell: (lead, facts) => moment(lead.createdAt, facts) },

@@ -35,12 +35,14 @@ export const IMPORT_STATUSES: readonly ImportStatus[] = LEAD_STATUSES.filter(
 
 const STATUS_TEXT = 'This stage needs more than an import can bring.'
 
-const importFields = leadCreateFields.omit({ id: true, vehicleId: true, testDriveDate: true }).extend({
-  status: z.enum(IMPORT_STATUSES, { error: STATUS_TEXT }).default('new'),
-  source: leadCreateFields.shape.source.default(IMPORT_SOURCE),
-  /** When they became a customer elsewhere; null for one who does now. */
-  createdAt: optionalInstant,
-})
+const importFields = leadCreateFields
+  .omit({ id: true, vehicleId: true, testDriveDate: true, testDriveOutcome: true })
+  .extend({
+    status: z.enum(IMPORT_STATUSES, { error: STATUS_TEXT }).default('new'),
+    source: leadCreateFields.shape.source.default(IMPORT_SOURCE),
+    /** When they became a customer elsewhere; null for one who does now. */
+    createdAt: optionalInstant,
+  })
 
 /** What an imported customer brings along, by the rules of a customer that is added by hand. */
 export const leadImportFieldsSchema = mustReach(importFields)

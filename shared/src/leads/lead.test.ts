@@ -31,6 +31,7 @@ describe('a customer', () => {
       contactDate: null,
       testDriveDate: null,
       imported: null,
+      testDriveOutcome: null,
       createdAt: NOW,
       updatedAt: NOW,
       revision: 0,

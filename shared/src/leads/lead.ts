@@ -11,9 +11,19 @@ import {
 } from './lead-limits.ts'
 import { fullReach, mustReach, partialReach } from './lead-reach.ts'
 import { LEAD_STATUSES, LEFT_VEHICLE } from './lead-status.ts'
+import { CONFIRMABLE_TROUBLES } from './test-drive.ts'
 
 export const LEAD_TYPES = ['vehicle_inquiry', 'loan_inquiry', 'test_drive_inquiry'] as const
 export type LeadType = (typeof LEAD_TYPES)[number]
+
+export const TEST_DRIVE_OUTCOMES = ['came', 'missed'] as const
+/** What came of a test drive. */
+export type TestDriveOutcome = (typeof TEST_DRIVE_OUTCOMES)[number]
+
+export const TEST_DRIVE_OUTCOME_LABELS = {
+  came: 'Came',
+  missed: 'Did not come',
+} as const satisfies Record<TestDriveOutcome, string>
 
 export const LEAD_TYPE_LABELS = {
   vehicle_inquiry: 'Vehicle Inquiry',
@@ -87,6 +97,7 @@ const editable = {
   notes: optionalText(LEAD_NOTES_MAX_LENGTH),
   contactDate: optionalInstant,
   testDriveDate: optionalInstant,
+  testDriveOutcome: z.enum(TEST_DRIVE_OUTCOMES).nullable(),
 }
 
 export const leadSchema = z.object({
@@ -125,6 +136,7 @@ export const leadCreateFields = z.object({
   phone: editable.phone.default(''),
   vehicleId: idSchema.nullish().transform(value => value ?? null),
   type: editable.type.default('vehicle_inquiry'),
+  testDriveOutcome: editable.testDriveOutcome.default(null),
 })
 /** Body of POST /api/leads from staff: a phone or an email is enough. */
 export const leadCreateSchema = mustReach(leadCreateFields)
@@ -134,8 +146,23 @@ export type LeadCreate = z.output<typeof leadCreateSchema>
 export const leadEditSchema = z.object(editable).partial()
 export type LeadEdit = z.output<typeof leadEditSchema>
 
-/** Body of PATCH /api/leads/{id}: any of the editable fields, and what becomes of the vehicle where it is left. */
-export const leadPatchSchema = leadEditSchema.extend({ leftVehicle: z.enum(LEFT_VEHICLE).optional() })
+/** Names what stands against a test drive that is wanted all the same; see test-drive-booking. */
+const confirmed = z
+  .array(z.enum(CONFIRMABLE_TROUBLES, { error: 'What can be confirmed is "closed" and "taken"' }))
+  .optional()
+
+/** Body of POST /api/leads from staff. */
+export const leadPostSchema = mustReach(leadCreateFields.extend({ confirmed }))
+export type LeadPost = z.output<typeof leadPostSchema>
+
+/**
+ * Body of PATCH /api/leads/{id}: any of the editable fields, what becomes of the vehicle where it is left, and what is
+ * known to stand against a test drive.
+ */
+export const leadPatchSchema = leadEditSchema.extend({
+  leftVehicle: z.enum(LEFT_VEHICLE).optional(),
+  confirmed,
+})
 export type LeadPatch = z.output<typeof leadPatchSchema>
 
 /** All fields at once, as the edit form has them. */
@@ -155,6 +182,7 @@ export const newLead = (id: string, fields: NewLead, at: string): Lead => ({
   notes: null,
   contactDate: null,
   testDriveDate: null,
+  testDriveOutcome: null,
   ...fields,
   id,
   imported: null,

@@ -7,6 +7,11 @@ import { localDay } from '../clock/clock-text.ts'
 const FIRST_HOUR = 8
 const LAST_HOUR = 18
 
+/** What can stand against a test drive that a person may want all the same. */
+export const CONFIRMABLE_TROUBLES = ['closed', 'taken'] as const
+export const TEST_DRIVE_TROUBLES = ['past', ...CONFIRMABLE_TROUBLES] as const
+export type TestDriveTroubleKind = (typeof TEST_DRIVE_TROUBLES)[number]
+
 export interface TestDriveTime {
   /** "08:15". */
   value: string

@@ -1,6 +1,7 @@
 /** What search engines read of a page, in the words of schema.org, as JSON-LD. */
+
+import { WEEKDAYS } from '../clock/opening-hours.ts'
 import type { Dealer } from '../dealer/dealer.ts'
-import { WEEKDAYS } from '../dealer/hours.ts'
 import { vehicleName } from '../vehicles/vehicle.ts'
 import { CATEGORY_LABELS, type Drivetrain } from '../vehicles/vehicle-options.ts'
 import type { ShownVehicle, SiteFacts } from './page-data.ts'

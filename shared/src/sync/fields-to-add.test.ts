@@ -11,7 +11,7 @@ it.each([...ISSUE_COLLECTIONS])('the fields that are asked for make a record of 
 })
 
 /** A new record gets these from the rules. */
-const RULED = ['status', 'vehicleId', 'testDriveDate', 'heroSlideOrder', 'leadId']
+const RULED = ['status', 'vehicleId', 'testDriveDate', 'testDriveOutcome', 'heroSlideOrder', 'leadId']
 
 it.each([...ISSUE_COLLECTIONS])('whatever was wanted of a record of %s is added with it again', about => {
   const { id: _made, ...mine } = recordOf(about, 'a', 0)

@@ -64,7 +64,7 @@ class Dealership {
     const held = this.leads.get(id)
     const lead = held && shownOf(held)
     if (!held || !lead) return
-    const decision = decideLeadChange(lead, edit, factsOf(this.shownLeads(), this.foreseen()), left)
+    const decision = decideLeadChange(lead, edit, factsOf(this.shownLeads(), this.foreseen()), { left })
     if (asks && decision.outcome !== 'changed') return
     const moved = decision.outcome === 'changed' ? decision.lead : { ...lead, ...edit }
     const next = { ...moved, leftVehicle: left }

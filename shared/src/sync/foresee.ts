@@ -4,7 +4,8 @@
  * from a customer whom the server would let have it, nor offers one that the server would refuse. Where others change
  * something meanwhile, the server may judge otherwise, and says so to the author.
  *
- * What it does not foresee: refusals for want of permission, and notes that others added to a customer who was deleted.
+ * What it does not foresee: refusals for want of permission, notes that others added to a customer who was deleted, and
+ * test drives that somebody else booked meanwhile.
  */
 import type { Lead } from '../leads/lead.ts'
 import { holdsVehicle } from '../leads/lead-status.ts'

@@ -160,8 +160,8 @@ const keysOf = (a: object, b: object) =>
 
 const oldest = (a: AnyRecord, b: AnyRecord) => Math.min(a.revision, b.revision)
 
-/** What goes along with an edit, and is none of the fields that are told apart; see `leftVehicleOf`. */
-const ALONG = ['updatedAt', 'leftVehicle']
+/** What goes along with an edit, and is none of the fields that are told apart; see `leftVehicleOf` and `confirmedIn`. */
+const ALONG = ['updatedAt', 'leftVehicle', 'confirmed']
 
 const alongWith = (record: AnyRecord) =>
   Object.fromEntries(Object.entries(record).filter(([field]) => ALONG.includes(field)))

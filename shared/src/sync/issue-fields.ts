@@ -4,7 +4,13 @@
  */
 import { localDateTime, zonedInstant } from '../clock/zoned-time.ts'
 import { EVENT_STATUS_LABELS, type EventField } from '../events/event.ts'
-import { LEAD_TYPE_LABELS, type LeadField, SOURCE_LABELS, STAFF_SOURCES } from '../leads/lead.ts'
+import {
+  LEAD_TYPE_LABELS,
+  type LeadField,
+  SOURCE_LABELS,
+  STAFF_SOURCES,
+  TEST_DRIVE_OUTCOME_LABELS,
+} from '../leads/lead.ts'
 import { LEAD_STATUS_LABELS } from '../leads/lead-status.ts'
 import type { VehicleField } from '../vehicles/vehicle.ts'
 import {
@@ -54,6 +60,7 @@ const LEAD_KINDS = {
   status: { choices: LEAD_STATUS_LABELS },
   vehicleId: 'vehicle',
   testDriveDate: 'moment',
+  testDriveOutcome: { choices: TEST_DRIVE_OUTCOME_LABELS, none: 'Nobody has said' },
   source: { choices: STAFF_SOURCE_LABELS },
   type: { choices: LEAD_TYPE_LABELS },
   notes: 'long',
@@ -123,12 +130,16 @@ export function inFormOrder(about: SyncIssue['about'], wanted: (field: string) =
   return Object.keys(KINDS[about]).filter(wanted)
 }
 
-/** The fields that an issue is about, in the order of the form; a stage brings along what a stage may need. */
+/**
+ * The fields that an issue is about, in the order of the form; a stage brings along what a stage may need, and what came of a
+ * test drive its date.
+ */
 export function fieldsAtStake({ about, mine }: Pick<SyncIssue, 'about' | 'mine'>): string[] {
   const isMove = about === 'leads' && 'status' in mine
+  const isDated = isMove || (about === 'leads' && 'testDriveOutcome' in mine)
   return inFormOrder(
     about,
-    field => field in mine || (isMove && (field === 'vehicleId' || field === 'testDriveDate')),
+    field => field in mine || (isMove && field === 'vehicleId') || (isDated && field === 'testDriveDate'),
   )
 }
 

@@ -295,3 +295,64 @@ describe('a note', () => {
     ])
   })
 })
+
+describe('what came of a test drive', () => {
+  const TEN = '2026-11-20T17:00:00.000Z'
+  const NEXT = '2026-11-25T17:00:00.000Z'
+  const scheduled = aLead({ status: 'test_drive_scheduled', testDriveDate: TEN })
+  const judge = (assumed: Lead, more: Partial<Lead>, current: Partial<Lead>, knew = knewNothing) =>
+    judgeLeadPush(
+      { assumed, next: { ...assumed, ...more } },
+      { ...assumed, ...current },
+      SALES,
+      knew,
+      factsOf(),
+    )
+  const MOVED = 'Somebody moved this test drive, or said what came of it, meanwhile.'
+
+  it('is not said of a date that its author has not seen', () => {
+    const { changes, issues } = judge(
+      scheduled,
+      { testDriveOutcome: 'came', phone: '7' },
+      { testDriveDate: NEXT },
+    )
+    expect(changes).toMatchObject([{ after: { testDriveDate: NEXT, testDriveOutcome: null, phone: '7' } }])
+    expect(issues).toEqual([
+      {
+        kind: 'conflict',
+        title: 'Ruth Becker',
+        mine: { testDriveOutcome: 'came' },
+        theirs: { testDriveOutcome: null },
+        message: MOVED,
+      },
+    ])
+  })
+
+  it('is not wiped out by a new date of somebody who has not seen it', () => {
+    const { changes, issues } = judge(scheduled, { testDriveDate: NEXT }, { testDriveOutcome: 'came' })
+    expect(changes).toEqual([])
+    expect(issues).toMatchObject([
+      { mine: { testDriveDate: NEXT }, theirs: { testDriveDate: TEN }, message: MOVED },
+    ])
+  })
+
+  it('is gone with its date where the author knew it, and kept where the date is', () => {
+    const said = { ...scheduled, testDriveOutcome: 'missed' as const }
+    const moved = judge(said, { testDriveDate: NEXT }, {})
+    expect(moved.issues).toEqual([])
+    expect(moved.changes).toMatchObject([{ after: { testDriveDate: NEXT, testDriveOutcome: null } }])
+    const own = judge(scheduled, { testDriveDate: NEXT }, { testDriveOutcome: 'came' }, knewAll)
+    expect(own.changes).toMatchObject([{ after: { testDriveDate: NEXT, testDriveOutcome: null } }])
+    const called = judge(scheduled, { phone: '7' }, { testDriveOutcome: 'came' })
+    expect(called.changes).toMatchObject([{ after: { phone: '7', testDriveOutcome: 'came' } }])
+    expect(called.issues).toEqual([])
+  })
+
+  it('that two people say differently stays as it was said first, and goes back to the second', () => {
+    const { changes, issues } = judge(scheduled, { testDriveOutcome: 'missed' }, { testDriveOutcome: 'came' })
+    expect(changes).toEqual([])
+    expect(issues).toMatchObject([
+      { mine: { testDriveOutcome: 'missed' }, theirs: { testDriveOutcome: 'came' } },
+    ])
+  })
+})

@@ -4,6 +4,8 @@ import {
   decideLeadRemoval,
   LEAD_NEED_TEXTS,
   LEAD_REFUSAL_TEXTS,
+  type LeadAnswers,
+  type LeadDecision,
   type LeadFacts,
 } from '../leads/decide-lead.ts'
 import {
@@ -19,6 +21,7 @@ import { importedSchema } from '../leads/lead-imported.ts'
 import { type LeadNote, leadNoteSchema } from '../leads/lead-note.ts'
 import { REACH_FIELDS } from '../leads/lead-reach.ts'
 import { LEFT_VEHICLE, type LeftVehicle } from '../leads/lead-status.ts'
+import { troublesText } from '../leads/test-drive-booking.ts'
 import type { Change } from './change.ts'
 import {
   type Author,
@@ -37,9 +40,12 @@ import {
   parseFields,
   refused,
 } from './judge-push.ts'
+import { confirmedIn, knowsTestDrive, TEST_DRIVE_MOVED_TEXT } from './judge-test-drive.ts'
 
 /** The stage, and what it needs: they travel together, because half a move means something else. */
-const MOVE_FIELDS = ['status', 'vehicleId', 'testDriveDate'] as const
+const MOVE_FIELDS = ['status', 'vehicleId', 'testDriveDate', 'testDriveOutcome'] as const
+/** A customer before anything of a move. */
+const NOT_MOVED = { vehicleId: null, testDriveDate: null, testDriveOutcome: null } as const
 
 export interface LeadPushFacts extends LeadFacts {
   /** Notes of the lead, which go with it. */
@@ -78,28 +84,46 @@ function judgeNew(pushed: Pushed, facts: LeadPushFacts): Judgement {
   }
   const imported = importedSchema.safeParse(pushed.next.imported).data ?? null
   const lead: Lead = {
-    ...newLead(String(pushed.next.id), { ...parsed.data, vehicleId: null, testDriveDate: null }, facts.now),
+    ...newLead(String(pushed.next.id), { ...parsed.data, ...NOT_MOVED }, facts.now),
     imported,
     createdAt: madeAt(pushed.next.createdAt, facts.now, imported !== null),
   }
   const wanted = Object.fromEntries(MOVE_FIELDS.map(field => [field, pushed.next[field] ?? null]))
-  const outcome = applyEdit(lead, wanted, facts)
+  const outcome = applyEdit(lead, wanted, facts, { confirmed: confirmedIn(pushed) })
   return { changes: [leadChange(null, outcome.lead), ...outcome.vehicles], issues: outcome.issues }
 }
 
 function judgeEdit(pushed: Pushed, current: Lead, knew: Knew, facts: LeadPushFacts): Judgement {
   const title = leadName(current)
-  const { applied, issues } = mergePush(pushed, current, LEAD_EDITABLE, knew, title, MOVE_FIELDS)
-  const outcome = applyEdit(current, applied, facts, leftVehicleOf(pushed))
+  const merged = mergePush(pushed, current, LEAD_EDITABLE, knew, title, MOVE_FIELDS)
+  const { applied, issues } = knowsTestDrive(pushed, current, knew, merged.applied)
+    ? merged
+    : withoutMove(title, current, merged)
+  const answers = { left: leftVehicleOf(pushed), confirmed: confirmedIn(pushed) }
+  const outcome = applyEdit(current, applied, facts, answers)
   return {
     changes: outcome.changed ? [leadChange(current, outcome.lead), ...outcome.vehicles] : [],
     issues: [...issues, ...outcome.issues],
   }
 }
 
+/** The move of an edit goes back to its author: what it says of the test drive was said of another. */
+function withoutMove(title: string, current: Lead, { applied, issues }: ReturnType<typeof mergePush>) {
+  const { back, rest } = apart(applied, field => isOf(MOVE_FIELDS, field))
+  const issue: IssueDraft = { ...refused(title, back, current, TEST_DRIVE_MOVED_TEXT), kind: 'conflict' }
+  return { applied: rest, issues: [...issues, issue] }
+}
+
 /** What the author wants of the vehicle that their customer leaves: it goes along with the move. */
 const leftVehicleOf = ({ next }: Pushed): LeftVehicle =>
   LEFT_VEHICLE.find(one => one === next.leftVehicle) ?? 'keep_off'
+
+/** What goes back to its author, and the rest. */
+function apart(values: Readonly<Record<string, unknown>>, isBack: (field: string) => boolean) {
+  const part = (wanted: boolean) =>
+    Object.fromEntries(Object.entries(values).filter(([field]) => isBack(field) === wanted))
+  return { back: part(true), rest: part(false) }
+}
 
 interface Applied {
   lead: Lead
@@ -118,7 +142,7 @@ function applyEdit(
   lead: Lead,
   values: Record<string, unknown>,
   facts: LeadFacts,
-  left: LeftVehicle = 'keep_off',
+  answers: LeadAnswers = {},
 ): Applied {
   const title = leadName(lead)
   const { good, bad, message } = parseFields(values, leadEditSchema)
@@ -126,7 +150,7 @@ function applyEdit(
   if (Object.keys(bad).length > 0)
     issues.push(refused(title, bad, lead, message ?? PUSH_REFUSAL_TEXTS.not_valid))
 
-  const decision = decideLeadChange(lead, good as LeadEdit, facts, left)
+  const decision = decideLeadChange(lead, good as LeadEdit, facts, answers)
   switch (decision.outcome) {
     case 'unchanged':
       return { lead, changed: false, vehicles: [], issues }
@@ -142,17 +166,29 @@ function applyEdit(
         issues,
       }
     case 'needs':
-    case 'refused': {
-      const words =
-        decision.outcome === 'needs' ? LEAD_NEED_TEXTS[decision.need] : LEAD_REFUSAL_TEXTS[decision.code]
+    case 'refused':
+    case 'troubled': {
       const isReach = decision.outcome === 'needs' && decision.need === 'reach'
-      const isBack = (field: string) =>
-        isReach ? isOf(REACH_FIELDS, field) && good[field] === '' : isOf(MOVE_FIELDS, field)
-      const part = (wanted: boolean) =>
-        Object.fromEntries(Object.entries(good).filter(([field]) => isBack(field) === wanted))
-      const others = applyEdit(lead, part(false), facts, isReach ? left : undefined)
-      return { ...others, issues: [...issues, refused(title, part(true), lead, words), ...others.issues] }
+      const { back, rest } = apart(good, field =>
+        isReach ? isOf(REACH_FIELDS, field) && good[field] === '' : isOf(MOVE_FIELDS, field),
+      )
+      const others = applyEdit(lead, rest, facts, isReach ? answers : {})
+      const issue = refused(title, back, lead, whyNot(decision, facts))
+      return { ...others, issues: [...issues, issue, ...others.issues] }
     }
+    default:
+      return decision satisfies never
+  }
+}
+
+function whyNot(decision: Exclude<LeadDecision, { outcome: 'unchanged' | 'changed' }>, facts: LeadFacts) {
+  switch (decision.outcome) {
+    case 'needs':
+      return LEAD_NEED_TEXTS[decision.need]
+    case 'refused':
+      return LEAD_REFUSAL_TEXTS[decision.code]
+    case 'troubled':
+      return troublesText(decision.troubles, facts.testDrives?.timeZone ?? 'UTC')
     default:
       return decision satisfies never
   }

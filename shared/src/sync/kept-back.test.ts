@@ -74,12 +74,7 @@ it('does not send again what was judged while a deletion was kept back', () => {
   const held = editOf({ id: 'a', server, waiting: null }, { ...server, phone: '2' })
   const sent = held.waiting
   if (!sent) throw new Error('Nothing waits')
-  const judged = answered(
-    kept(held, deletionOf(held)),
-    sent,
-    { ...server, phone: '2', revision: 2 },
-    FIELDS,
-  )
+  const judged = answered(kept(held, deletionOf(held)), sent, { ...server, phone: '2', revision: 2 }, FIELDS)
   expect(shownOf(judged)).toBeNull()
   expect(back(judged)).toEqual({ id: 'a', server: { ...server, phone: '2', revision: 2 }, waiting: null })
 })

@@ -45,6 +45,13 @@ describe('the ways out', () => {
     ],
     ['a vehicle that is free again', 'leads', MOVE, {}, ['keep_mine', 'edit', 'keep_theirs']],
     [
+      'a test drive that something stands against',
+      'leads',
+      { testDriveDate: '2026-11-23T17:00:00.000Z' },
+      { troubles: 'We are closed on Mondays.' },
+      ['edit', 'keep_mine', 'keep_theirs'],
+    ],
+    [
       'a stage without its vehicle',
       'leads',
       { status: 'financing' },

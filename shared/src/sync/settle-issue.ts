@@ -47,6 +47,8 @@ export interface IssueFacts {
   isAllowed: boolean
   /** What the rules say today of the author's values upon the record. */
   obstacle: Obstacle | null
+  /** What stands against the author's test drive today, in words. */
+  troubles?: string | null
   /** The record as it is today. */
   record?: Fields | null
 }
@@ -74,7 +76,7 @@ export function permissionFor(issue: Pick<SyncIssue, 'about' | 'mine'>, isThere:
   return PERMISSIONS[issue.about][isDeletion(issue) ? 'remove' : isThere ? 'change' : 'add']
 }
 
-const MOVE_FIELDS: readonly string[] = ['status', 'vehicleId', 'testDriveDate']
+const MOVE_FIELDS: readonly string[] = ['status', 'vehicleId', 'testDriveDate', 'testDriveOutcome']
 const isMoveOnly = ({ mine }: Pick<SyncIssue, 'mine'>) =>
   Object.keys(mine).every(field => MOVE_FIELDS.includes(field))
 
@@ -125,6 +127,11 @@ export function waysOut(
     return {
       ways: ['edit', 'keep_theirs'],
       why: `This cannot be kept as it is. ${OBSTACLE_TEXTS[facts.obstacle]}`,
+    }
+  if (facts.troubles)
+    return {
+      ways: ['edit', 'keep_mine', 'keep_theirs'],
+      why: `${facts.troubles} Choose another time, or schedule it all the same.`,
     }
   const { problems } = judgeIssueEdit(issue.about, issue.mine)
   const problem = Object.values(problems)[0]

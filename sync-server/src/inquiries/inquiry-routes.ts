@@ -1,5 +1,5 @@
 /** What visitors send over the API, and what staff see of what was held back. */
-import { inquirySchema, leadCreateSchema } from '@forecourt/shared/leads/lead'
+import { inquirySchema, leadPostSchema } from '@forecourt/shared/leads/lead'
 import { loanApplicationCreateSchema, sentApplicationSchema } from '@forecourt/shared/loans/loan-application'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
@@ -42,7 +42,7 @@ export function inquiryRoutes(deps: InquiryRouteDeps, requires: Requires): Route
       if (user) {
         demand(user, 'edit_customers', deps)
         const by = { actor: actorOf(user), device }
-        return c.json(await leads.create(parse(leadCreateSchema, fields), by), 201)
+        return c.json(await leads.create(parse(leadPostSchema, fields), by), 201)
       }
       const sent = parse(inquirySchema, fields)
       const { revision: _internal, ...lead } = await desk.inquiry(sent, sendingOf(c, fields))

@@ -6,25 +6,33 @@ import {
   FIELD_OF_NEED,
   LEAD_NEED_TEXTS,
   LEAD_REFUSAL_TEXTS,
+  type LeadNeed,
   normalizeLeadEdit,
 } from '@forecourt/shared/leads/decide-lead'
 import {
   type Inquiry,
   type Lead,
-  type LeadCreate,
   type LeadPatch,
+  type LeadPost,
   leadTypeOf,
   newLead,
 } from '@forecourt/shared/leads/lead'
 import type { ImportBatch, LeadImportFields } from '@forecourt/shared/leads/lead-import'
 import type { LeadNote } from '@forecourt/shared/leads/lead-note'
+import {
+  isConfirmable,
+  kindsOf,
+  type TestDriveTrouble,
+  troublesText,
+} from '@forecourt/shared/leads/test-drive-booking'
 import type { LoanApplication } from '@forecourt/shared/loans/loan-application'
 import { leadRemoval } from '@forecourt/shared/sync/judge-lead-push'
 import { PUSH_REFUSAL_TEXTS } from '@forecourt/shared/sync/judge-push'
 import { isPublic } from '@forecourt/shared/vehicles/vehicle-status'
+import type { Deps } from '../deps.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
 import { newId } from '../store/new-id.ts'
-import { type By, type Commit, decideAndCommit, type Store, type UserActor } from '../store/store.ts'
+import { type By, type Commit, decideAndCommit, type UserActor } from '../store/store.ts'
 import { leadFacts } from './lead-facts.ts'
 
 export const LEAD_NOT_FOUND = 'This customer no longer exists.'
@@ -33,9 +41,20 @@ const importKey = (id: string) => `import:${id}`
 
 type NewLeadExtras = Pick<Commit, 'applications' | 'idempotencyKey'>
 
+const needed = (need: LeadNeed) => invalidField(FIELD_OF_NEED[need], LEAD_NEED_TEXTS[need])
+
+/** Says what stands against a test drive, and what can be done about it. */
+function troubled(troubles: readonly TestDriveTrouble[], { timeZone }: Deps['dealer']): Refusal {
+  const words = troublesText(troubles, timeZone)
+  if (!isConfirmable(troubles)) return invalidField('testDriveDate', `${words} Choose a later one.`)
+  const confirmed = JSON.stringify(kindsOf(troubles))
+  const way = `Choose another time, or send "confirmed": ${confirmed} to schedule it all the same.`
+  return invalidField('testDriveDate', `${words} ${way}`, 409)
+}
+
 export type LeadService = ReturnType<typeof createLeadService>
 
-export function createLeadService(store: Store, now: () => Date) {
+export function createLeadService({ store, dealer }: Pick<Deps, 'store' | 'dealer'>, now: () => Date) {
   const at = () => now().toISOString()
   const mustFind = async (id: string) => {
     const lead = await store.leads.get(id)
@@ -78,13 +97,22 @@ export function createLeadService(store: Store, now: () => Date) {
     },
 
     /** A customer that staff add by hand. A test drive date schedules it, as in the edit form. */
-    async create({ id, ...fields }: LeadCreate, by: By): Promise<Lead> {
-      const { testDriveDate, vehicleId } = fields
+    async create({ id, confirmed = [], ...fields }: LeadPost, by: By): Promise<Lead> {
+      const { testDriveDate, testDriveOutcome, vehicleId } = fields
       if (id && (await store.leads.get(id))) throw new Refusal(409, 'A customer with this id exists already.')
-      if (vehicleId && !(await store.vehicles.get(vehicleId)))
+      const facts = await leadFacts({ store, dealer }, at(), [vehicleId])
+      if (vehicleId && !facts.vehicle(vehicleId))
         throw invalidField('vehicleId', LEAD_REFUSAL_TEXTS.vehicle_not_found, 409)
-      const status = testDriveDate ? 'test_drive_scheduled' : 'new'
-      return storeNew(newLead(id ?? newId(), { ...fields, status }, at()), by)
+      const blank = newLead(
+        id ?? newId(),
+        { ...fields, testDriveDate: null, testDriveOutcome: null },
+        facts.now,
+      )
+      const edit = normalizeLeadEdit(blank, { testDriveDate, testDriveOutcome })
+      const decision = decideLeadChange(blank, edit, facts, { confirmed })
+      if (decision.outcome === 'troubled') throw troubled(decision.troubles, dealer)
+      if (decision.outcome === 'needs') throw needed(decision.need)
+      return storeNew(decision.outcome === 'changed' ? decision.lead : blank, by)
     },
 
     isImported: (id: string): Promise<boolean> => store.isKnown(importKey(id)),
@@ -107,20 +135,23 @@ export function createLeadService(store: Store, now: () => Date) {
     },
 
     /** Any change of the editable fields, moves with their effects on vehicles included. */
-    async edit(id: string, { leftVehicle, ...wanted }: LeadPatch, by: By): Promise<Lead> {
+    async edit(id: string, { leftVehicle: left, confirmed, ...wanted }: LeadPatch, by: By): Promise<Lead> {
       await decideAndCommit(store, async () => {
         const lead = await mustFind(id)
         const edit = normalizeLeadEdit(lead, wanted)
-        const facts = await leadFacts(store, at(), [lead.vehicleId, edit.vehicleId])
-        const decision = decideLeadChange(lead, edit, facts, leftVehicle)
+        const facts = await leadFacts({ store, dealer }, at(), [lead.vehicleId, edit.vehicleId])
+        const decision = decideLeadChange(lead, edit, facts, { left, confirmed })
         switch (decision.outcome) {
           case 'unchanged':
             return { commit: null, value: null }
           case 'needs':
-            throw invalidField(FIELD_OF_NEED[decision.need], LEAD_NEED_TEXTS[decision.need])
+            throw needed(decision.need)
           case 'refused':
             throw invalidField('vehicleId', LEAD_REFUSAL_TEXTS[decision.code], 409)
+          case 'troubled':
+            throw troubled(decision.troubles, dealer)
           case 'changed': {
+            const reliedOn = facts.reliedOn(lead, decision.lead)
             const changes: Commit['changes'] = [
               { collection: 'leads', before: lead, after: decision.lead },
               ...decision.vehicles.map(after => ({
@@ -129,7 +160,7 @@ export function createLeadService(store: Store, now: () => Date) {
                 after,
               })),
             ]
-            return { commit: { at: at(), ...by, changes, reliedOn: facts.reliedOn }, value: null }
+            return { commit: { at: at(), ...by, changes, reliedOn }, value: null }
           }
           default:
             return decision satisfies never
@@ -142,12 +173,12 @@ export function createLeadService(store: Store, now: () => Date) {
     async remove(id: string, by: By, seen = Number.POSITIVE_INFINITY): Promise<void> {
       await decideAndCommit(store, async () => {
         const lead = await mustFind(id)
-        const facts = await leadFacts(store, at(), [lead.vehicleId])
+        const facts = await leadFacts({ store, dealer }, at(), [lead.vehicleId])
         const notes = await store.notes.of(id)
         if ([lead, ...notes].some(({ revision }) => revision > seen))
           throw new Refusal(409, PUSH_REFUSAL_TEXTS.changed_meanwhile)
         const changes = leadRemoval(lead, { ...facts, notes })
-        return { commit: { at: at(), ...by, changes, reliedOn: facts.reliedOn }, value: null }
+        return { commit: { at: at(), ...by, changes, reliedOn: facts.reliedOn(lead, null) }, value: null }
       })
     },
 

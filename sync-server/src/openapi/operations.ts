@@ -16,7 +16,7 @@ import {
 import { eventCreateSchema, eventEditSchema, eventSchema } from '@forecourt/shared/events/event'
 import { heldInquiryListSchema } from '@forecourt/shared/inquiries/held-inquiry'
 import { importUndoBodySchema, importUndoReplySchema } from '@forecourt/shared/leads/import-batch'
-import { inquirySchema, leadCreateSchema, leadPatchSchema, leadSchema } from '@forecourt/shared/leads/lead'
+import { inquirySchema, leadPatchSchema, leadPostSchema, leadSchema } from '@forecourt/shared/leads/lead'
 import {
   IMPORT_ROWS_MAX,
   importBatchSchema,
@@ -249,7 +249,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'POST /leads': {
     tag: 'leads',
     summary: 'A visitor’s inquiry, or a customer that staff add',
-    body: z.union([inquirySchema, leadCreateSchema]),
+    body: z.union([inquirySchema, leadPostSchema]),
     reply: created(visibleLead),
   },
   'GET /leads': { tag: 'leads', summary: 'All customers, newest first', reply: ok(z.array(leadSchema)) },

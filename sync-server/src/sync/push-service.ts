@@ -3,7 +3,7 @@
  * the others: it becomes an issue of its author. A row whose change is known changes nothing and is answered with
  * today's state, so an answer that was lost on the way costs nothing.
  */
-import { leadName, leadSchema } from '@forecourt/shared/leads/lead'
+import { type Lead, leadName, leadSchema } from '@forecourt/shared/leads/lead'
 import type { LeadNote } from '@forecourt/shared/leads/lead-note'
 import type { Change } from '@forecourt/shared/sync/change'
 import type { Collection, Documents, PushOutcome, PushRow } from '@forecourt/shared/sync/contract'
@@ -64,7 +64,7 @@ export function createPushService({ store, dealer, now, media }: PushDeps) {
     const { result } = await decideAndCommit(store, async () => {
       const judged: Judged = (await store.isHeard(wish))
         ? NOTHING
-        : await judgeNew(store, media, row, context, author, at)
+        : await judgeNew({ store, dealer, media }, row, context, author, at)
       const issues = await issueChanges(store, judged.issues, row, context.user, at)
       const settled = await settledByRemoval(store, judged.changes, row, context.user, at)
       const changes = [...judged.changes, ...issues, ...settled]
@@ -103,8 +103,7 @@ async function visible<C extends Collection>(
 
 /** Judges a row that was not judged before, without the files that are gone. */
 async function judgeNew(
-  store: Store,
-  media: PushDeps['media'],
+  { store, dealer, media }: Omit<PushDeps, 'now'>,
   row: PushRow,
   context: Context,
   author: Author,
@@ -118,12 +117,12 @@ async function judgeNew(
   const since = shared === undefined ? null : await store.changesSince(collection, next.id, shared)
   const known = since ? uponShared(row, present, since, PUSHED_FIELDS[collection]) : row
   const sent = await withPresentMedia(media, known, present)
-  const judged = await judge(store, sent.row, context, author, at)
+  const judged = await judge({ store, dealer }, sent.row, context, author, at)
   return { ...judged, issues: [...judged.issues, ...sent.issues] }
 }
 
 async function judge(
-  store: Store,
+  { store, dealer }: Pick<PushDeps, 'store' | 'dealer'>,
   row: PushRow,
   context: Context,
   author: Author,
@@ -135,11 +134,11 @@ async function judge(
   switch (collection) {
     case 'leads': {
       const current = await store.leads.get(id)
-      const facts = await leadFacts(store, at, [current?.vehicleId, stringOf(row.next.vehicleId)])
+      const facts = await leadFacts({ store, dealer }, at, [current?.vehicleId, stringOf(row.next.vehicleId)])
       const notes = row.next._deleted ? await store.notes.of(id) : []
       const hasUnseenNotes = await areUnseen(store, notes, row.seen, context.mirror)
       const judgement = judgeLeadPush(row, current, author, knew, { ...facts, notes, hasUnseenNotes })
-      return { ...judgement, reliedOn: facts.reliedOn }
+      return { ...judgement, reliedOn: facts.reliedOn(current, leadIn(judgement.changes, id)) }
     }
     case 'notes': {
       const lead = await store.leads.get(leadOf(row))
@@ -292,6 +291,11 @@ async function settledByRemoval(
     after: { ...before, settledAt: at, settlement: 'kept_theirs', settledBy: userName(user) },
   }))
 }
+
+/** What becomes of a lead; null where nothing does, or where it is deleted. */
+const leadIn = (changes: readonly Change[], id: string): Lead | null =>
+  changes.flatMap(({ collection, after }) => (collection === 'leads' && after?.id === id ? after : []))[0] ??
+  null
 
 const leadOf = ({ next }: PushRow) => stringOf(next.leadId) ?? ''
 

@@ -108,7 +108,7 @@ export async function buildTestApp({
     metricsToken: METRICS_TOKEN,
   }
   const attempts = createAttempts(database, now)
-  const leads = createLeadService(store, now)
+  const leads = createLeadService({ store, dealer }, now)
   const tokens = await createFormTokens(database)
   const held = createHeldInquiries(database)
   const desk = createInquiryDesk({ leads, held, tokens, attempts, now })

@@ -19,6 +19,7 @@ export const leads = sqliteTable(
     contactDate: text('contact_date'),
     testDriveDate: text('test_drive_date'),
     imported: text({ mode: 'json' }).$type<Lead['imported']>(),
+    testDriveOutcome: text('test_drive_outcome').$type<Lead['testDriveOutcome']>(),
     createdAt: text('created_at').notNull(),
     updatedAt: text('updated_at').notNull(),
     revision: integer().notNull(),

@@ -20,6 +20,7 @@ export const leads = pgTable(
     contactDate: text('contact_date'),
     testDriveDate: text('test_drive_date'),
     imported: json().$type<Lead['imported']>(),
+    testDriveOutcome: text('test_drive_outcome').$type<Lead['testDriveOutcome']>(),
     createdAt: text('created_at').notNull(),
     updatedAt: text('updated_at').notNull(),
     revision: integer().notNull(),

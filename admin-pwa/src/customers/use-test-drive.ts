@@ -1,0 +1,68 @@
+import { localDay } from '@forecourt/shared/clock/clock-text'
+import { hoursOfDayText } from '@forecourt/shared/clock/opening-hours'
+import { localDateTime, zonedInstant } from '@forecourt/shared/clock/zoned-time'
+import { isBookableDay } from '@forecourt/shared/leads/test-drive'
+import {
+  type Booking,
+  bookingsOf,
+  isConfirmable,
+  isPastTime,
+  type TestDriveTrouble,
+  testDriveTroubles,
+} from '@forecourt/shared/leads/test-drive-booking'
+import { dayChoices, freeHalfHours } from '@forecourt/shared/leads/test-drive-choices'
+import { useState } from 'react'
+import { useNow } from '../clock/use-now.ts'
+import { DEALER, TIME_ZONE } from '../dealer.ts'
+import { useRows } from '../mirror/use-mirror.ts'
+import { useVehicles } from '../mirror/use-vehicles.ts'
+import { testDriveFactsOf } from '../vehicles/vehicle-facts.ts'
+
+/** For whom a test drive is arranged, and with which vehicle. */
+export type Driver = Pick<Booking, 'leadId' | 'vehicleId'>
+
+/**
+ * A day and a time on the dealer's clock that are being chosen, with all that speaks for and against them.
+ * @param planned when it was to be so far; what is past is not proposed again
+ */
+export function useTestDrive(planned: string | null, driver: Driver) {
+  const now = useNow()
+  const leads = useRows('leads') ?? []
+  const facts = testDriveFactsOf(leads, useVehicles())
+  const days = dayChoices(DEALER.hours, now, TIME_ZONE)
+  const [first] = useState(() => {
+    const isAhead = planned !== null && !isPastTime(planned, now)
+    return isAhead ? localDateTime(planned, TIME_ZONE) : { day: '', time: '' }
+  })
+  const [day, setDay] = useState(first.day)
+  const [time, setTime] = useState(first.time)
+  const isPastDay = day !== '' && !isBookableDay(day, now, TIME_ZONE)
+  const instant = day !== '' && time !== '' && !isPastDay ? zonedInstant(day, time, TIME_ZONE) : null
+  // The time that a customer has already is held against nobody.
+  const troubles: readonly TestDriveTrouble[] =
+    instant === null || instant === planned ? [] : testDriveTroubles({ ...driver, at: instant }, facts, now)
+  const isThatDay = ({ at, leadId }: Booking) => localDay(at, TIME_ZONE) === day && leadId !== driver.leadId
+  return {
+    day,
+    setDay,
+    time,
+    setTime,
+    isPastDay,
+    instant,
+    troubles,
+    /** Whether it can be scheduled: a time is chosen, and nothing stands against it that nobody can want all the same. */
+    isPossible: instant !== null && isConfirmable(troubles),
+    today: localDay(now, TIME_ZONE),
+    days,
+    /** "Friday: 10:00am-6:00pm"; null where the hours are not known. */
+    hours: DEALER.hours && day !== '' ? hoursOfDayText(DEALER.hours, day) : null,
+    free: day === '' || isPastDay ? [] : freeHalfHours(day, driver, facts, now),
+    /** The test drives of others on that day, in the order of the day. */
+    booked: bookingsOf(leads)
+      .filter(isThatDay)
+      .sort((a, b) => (a.at < b.at ? -1 : 1)),
+    vehicleName: facts.vehicleName,
+  }
+}
+
+export type TestDriveTimes = ReturnType<typeof useTestDrive>
