@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 
 /** What the app has said in passing on a page, and no test has asked for yet. */
 const SAID = 'saidInPassing'
@@ -33,4 +33,10 @@ export async function expectSaid(page: Page, ...words: string[]) {
       [SAID, words] as const,
     )
   await expect.poll(takeSaid, { message: `It is said: ${words.join(': ')}` }).toBe('said')
+}
+
+/** What can be taken back is sent once the message that offers it is closed, or has stood for its time. */
+export async function dismiss(of: Page | Locator) {
+  const page = 'page' in of ? of.page() : of
+  await page.locator('.toast').getByRole('button', { name: 'Dismiss' }).click()
 }

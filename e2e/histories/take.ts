@@ -20,10 +20,10 @@ const customerOf = ({ customers }: History, { customer }: { customer: number }):
   return found
 }
 
-/** The customers are there, as they were left by what was done last. */
 /** So soon a device shows what it has. */
 const SEEN_MS = 10_000
 
+/** The customers are there, as they were left by what was done last. */
 export async function beforeCards({ customers }: History, { tab: { app } }: Profile) {
   for (const { name } of customers) await expect(app.card(name)).toBeVisible()
 }

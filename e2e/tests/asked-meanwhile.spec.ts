@@ -3,7 +3,7 @@ import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import type { Page } from '@playwright/test'
 import { CustomersPage } from '../customers-page.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
-import { expectSaid } from '../said.ts'
+import { dismiss, expectSaid } from '../said.ts'
 
 const CAMRY = '2019 Toyota Camry XSE'
 
@@ -43,6 +43,7 @@ test('a vehicle that a colleague put into the hero meanwhile is not thrown out b
   await expect(issue).toContainText(`${name} was put on this hero position meanwhile.`)
   await expectAccessible(offline)
   await issue.getByRole('button', { name: 'Keep mine' }).click()
+  await dismiss(issue)
   await expect(offline.getByText('Nothing. Every change that was sent has its place.')).toBeVisible()
   await expect(offline.locator('.screen-head').getByRole('status')).toHaveText('Up to date')
   const all: Vehicle[] = await (await offline.request.get(`${origin}/api/vehicles?admin=true`)).json()

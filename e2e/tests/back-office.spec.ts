@@ -2,6 +2,7 @@
 import { CONTRACT_HEADER, CONTRACT_VERSION } from '@forecourt/shared/sync/contract'
 import { CustomersPage } from '../customers-page.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
+import { dismiss } from '../said.ts'
 
 test('a card moves by mouse and by keyboard alone', async ({ openApp }) => {
   const app = new CustomersPage(await openApp())
@@ -103,6 +104,7 @@ test('two people without a signal promise one car: the first to be heard has it,
   await expect(issue).toContainText('Financing')
   await expectAccessible(b.page)
   await issue.getByRole('button', { name: 'Keep theirs' }).click()
+  await dismiss(issue)
   await expect(b.indicator()).toHaveText('Up to date')
 })
 
@@ -123,6 +125,7 @@ test('both change one phone number: each sees both values, and "keep mine" wins 
   await expect(issue).toContainText('(208) 555-0191')
   await expect(issue).toContainText('(208) 555-0192')
   await issue.getByRole('button', { name: 'Keep mine' }).click()
+  await dismiss(issue)
   await expect(b.indicator()).toHaveText('Up to date')
   await expect(a.card('Ruth Becker')).toContainText('(208) 555-0191')
 })

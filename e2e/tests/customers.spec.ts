@@ -5,7 +5,7 @@ import { DEMO_DEALER } from '@forecourt/shared/dealer/dealer'
 import type { Lead } from '@forecourt/shared/leads/lead'
 import { CustomersPage } from '../customers-page.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
-import { expectSaid } from '../said.ts'
+import { dismiss, expectSaid } from '../said.ts'
 
 test('a customer is added without a signal, with every problem said at its field, and reaches the server', async ({
   dealership,
@@ -123,6 +123,7 @@ test('an administrator deletes a customer after a question; sales are not offere
   await expect(app.card('Ruth Becker')).toBeVisible()
   await page.getByRole('button', { name: 'Delete Ruth Becker' }).click()
   await question.getByRole('button', { name: 'Delete customer' }).click()
+  await dismiss(question)
   await expectSaid(page, 'Success', 'Customer deleted successfully')
   await expect(page.getByText('No customers found')).toBeVisible()
   await expect(app.indicator()).toHaveText('Up to date')

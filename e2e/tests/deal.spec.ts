@@ -1,19 +1,12 @@
-// The vehicle of a deal: it is chosen from the stock, named wherever its customer is, and who has it is said by name.
-import type { Lead } from '@forecourt/shared/leads/lead'
 import type { Page } from '@playwright/test'
 import { CustomersPage } from '../customers-page.ts'
-import type { Dealership } from '../dealership.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { InventoryPage } from '../inventory-page.ts'
 import { expectSaid } from '../said.ts'
+import { findLead } from '../stored-leads.ts'
 
 const DEFENDER = '2021 Land Rover Defender 110'
 const CAMRY = '2019 Toyota Camry XSE'
-
-async function leadOf(page: Page, { origin }: Dealership, lastName: string): Promise<Lead | undefined> {
-  const all: Lead[] = await (await page.request.get(`${origin}/api/leads`)).json()
-  return all.find(lead => lead.lastName === lastName)
-}
 
 async function pick(page: Page, vehicle: string) {
   await page.getByRole('dialog').getByLabel('Vehicle', { exact: true }).click()
@@ -41,7 +34,7 @@ test('a vehicle is chosen from the stock with a new customer and changed with an
   await expectAccessible(page)
   await add.getByRole('button', { name: 'Add customer' }).click()
   await expect(app.card('Nora Quist')).toContainText(CAMRY)
-  await expect.poll(async () => (await leadOf(page, dealership, 'Quist'))?.vehicleId).toBe('104')
+  await expect.poll(async () => (await findLead(page, dealership.origin, 'Quist'))?.vehicleId).toBe('104')
 
   const edit = await app.editLead('Nora Quist')
   await pick(page, DEFENDER)
@@ -99,5 +92,5 @@ test('a move that is refused names the vehicle and who has it, and offers the wa
   await refusal.getByRole('button', { name: 'Another vehicle' }).click()
   await app.chooseVehicle(CAMRY, 'Financing')
   await expect(app.column('Financing').getByRole('article', { name: 'Ruth Becker' })).toContainText(CAMRY)
-  await expect.poll(async () => (await leadOf(page, dealership, 'Becker'))?.vehicleId).toBe('104')
+  await expect.poll(async () => (await findLead(page, dealership.origin, 'Becker'))?.vehicleId).toBe('104')
 })

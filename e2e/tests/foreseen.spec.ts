@@ -4,6 +4,7 @@ import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import { CustomersPage } from '../customers-page.ts'
 import { expect, test } from '../fixtures.ts'
 import { InventoryPage } from '../inventory-page.ts'
+import { dismiss } from '../said.ts'
 
 const ROVER = '2017 Land Rover Range Rover Sport HSE'
 const JEEP = '2020 Jeep Grand Cherokee Limited'
@@ -40,6 +41,7 @@ test('without a server, who is lost or deleted frees their vehicle for the next 
   await page.getByRole('button', { name: 'List' }).click()
   await page.getByRole('button', { name: 'Delete Beth Callahan' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete customer' }).click()
+  await dismiss(page)
   await expect(customers.card('Beth Callahan')).toBeHidden()
   await page.reload()
   await inventory.open()

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { aPicture } from '../a-picture.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { InventoryPage } from '../inventory-page.ts'
-import { expectSaid } from '../said.ts'
+import { dismiss, expectSaid } from '../said.ts'
 
 const DEFENDER = '2021 Land Rover Defender 110'
 const WRANGLER_VIN = '1C4HJXEG1KW641905'
@@ -174,6 +174,7 @@ test('an administrator deletes a vehicle after a question; sales are not offered
   )
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Delete vehicle' }).click()
+  await dismiss(question)
   await expectSaid(page, 'Success', 'Vehicle deleted successfully')
   await expect(stock.row(DEFENDER)).toBeHidden()
   await expect
@@ -209,6 +210,7 @@ test('two people change one price: both see both values, the other field stays, 
   await expect(issue).toContainText('$51,000')
   await expect(issue).toContainText('$52,000')
   await issue.getByRole('button', { name: 'Keep mine' }).click()
+  await dismiss(issue)
   await expect(b.locator('.screen-head').getByRole('status')).toHaveText('Up to date')
   await expect(new InventoryPage(a).row(DEFENDER)).toContainText('$51,000')
   const vehicle: Vehicle = await (await a.request.get(`${dealership.origin}/api/vehicles/101`)).json()

@@ -5,6 +5,7 @@ import { aPicture } from '../a-picture.ts'
 import type { Dealership } from '../dealership.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { InventoryPage } from '../inventory-page.ts'
+import { dismiss } from '../said.ts'
 
 const CAMRY = '2019 Toyota Camry XSE'
 const CAMRY_ID = '104'
@@ -140,6 +141,7 @@ test('two orders are shown as pictures, and "Keep mine" keeps what a colleague a
   await expect(sides.nth(0).getByRole('img')).toHaveCount(5)
   await b.context().setOffline(true)
   await issue.getByRole('button', { name: 'Keep mine' }).click()
+  await dismiss(issue)
   await add('after.jpg', '#20b030', 6)
   const news = (await camry(a, dealership)).exteriorPhotos.slice(3)
   await b.context().setOffline(false)

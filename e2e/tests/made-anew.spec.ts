@@ -1,6 +1,3 @@
-// Somebody who was added after a backup and is made anew when the server was set back to it has another id, and finds what
-// they did on their tablet.
-import type { Lead } from '@forecourt/shared/leads/lead'
 import type { Page } from '@playwright/test'
 import { aPicture } from '../a-picture.ts'
 import { CustomersPage } from '../customers-page.ts'
@@ -10,15 +7,12 @@ import { InventoryPage } from '../inventory-page.ts'
 import { logIn } from '../log-in.ts'
 import { expectSaid } from '../said.ts'
 import { backUpByCommand } from '../set-back.ts'
+import { findLead } from '../stored-leads.ts'
 
 const CAMRY = '2019 Toyota Camry XSE'
 const LEFT = '2 changes, 1 photo and 1 form not saved'
 const OFFER = `Before the server was set back you worked here as kim. ${LEFT} of yours are only on this device.`
 
-const leadOf = async (page: Page, { origin }: Dealership, lastName: string): Promise<Lead | undefined> => {
-  const leads: Lead[] = await (await page.request.get(`${origin}/api/leads`)).json()
-  return leads.find(lead => lead.lastName === lastName)
-}
 const photosOf = async (page: Page, { origin }: Dealership): Promise<string[]> =>
   (await (await page.request.get(`${origin}/api/vehicles/104`)).json()).exteriorPhotos
 
@@ -135,18 +129,22 @@ test('whoever is made anew is offered what they left on the tablet, and takes it
   await tablet.reload()
 
   // It went on by itself: what waited is sent, the rest is on the Sync screen.
-  await expect.poll(async () => (await leadOf(desk, dealership, 'Hale'))?.status).toBe('contacted')
+  await expect.poll(async () => (await findLead(desk, dealership.origin, 'Hale'))?.status).toBe('contacted')
   await expect.poll(async () => (await photosOf(desk, dealership)).length).toBe(photos + 1)
   const lost = tablet.getByRole('region', { name: 'Lost by the server' })
   await expect(lost.getByRole('article', { name: 'Ruth Becker' })).toContainText('(208) 555-0191')
   await expect(tablet.getByRole('region', { name: 'Not saved yet' })).toContainText('Customer: Ruth Becker')
   await expect(section).toHaveCount(0)
   await lost.getByRole('button', { name: 'Send again', exact: true }).click()
-  await expect.poll(async () => (await leadOf(desk, dealership, 'Becker'))?.phone).toBe('(208) 555-0191')
+  await expect
+    .poll(async () => (await findLead(desk, dealership.origin, 'Becker'))?.phone)
+    .toBe('(208) 555-0191')
   await tablet.getByRole('button', { name: 'Open Customer: Ruth Becker' }).click()
   await expect(tablet.getByRole('dialog').getByLabel('Email')).toHaveValue('ruth@example.com')
   await tablet.getByRole('dialog').getByRole('button', { name: 'Save customer' }).click()
-  await expect.poll(async () => (await leadOf(desk, dealership, 'Becker'))?.email).toBe('ruth@example.com')
+  await expect
+    .poll(async () => (await findLead(desk, dealership.origin, 'Becker'))?.email)
+    .toBe('ruth@example.com')
   await expect.poll(() => databasesOf(tablet, before)).toEqual([])
   await expect(app.indicator()).toHaveText('Up to date')
 
@@ -174,7 +172,7 @@ test('a tablet that is switched off while it takes over goes on when it is opene
   await tablet.close({ runBeforeUnload: false })
   const again = await context.newPage()
   await again.goto(url)
-  await expect.poll(async () => (await leadOf(desk, dealership, 'Hale'))?.status).toBe('contacted')
+  await expect.poll(async () => (await findLead(desk, dealership.origin, 'Hale'))?.status).toBe('contacted')
   await expect.poll(async () => (await photosOf(desk, dealership)).length).toBe(photos + 1)
   await expect(new CustomersPage(again).indicator()).toContainText('1 lost by the server')
   await expect.poll(() => databasesOf(again, before)).toEqual([])

@@ -3,18 +3,14 @@ import type { Lead } from '@forecourt/shared/leads/lead'
 import type { Page } from '@playwright/test'
 import { CustomersPage } from '../customers-page.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
+import { dismiss } from '../said.ts'
+import { leadOf } from '../stored-leads.ts'
 
 const VEHICLE = '2023 Kia Telluride SX'
 const OTHER = '2019 Toyota Camry XSE'
 
 const leadsOf = async (page: Page, origin: string): Promise<Lead[]> =>
   (await page.request.get(`${origin}/api/leads`)).json()
-
-async function leadOf(page: Page, origin: string, lastName: string): Promise<Lead> {
-  const lead = (await leadsOf(page, origin)).find(one => one.lastName === lastName)
-  if (!lead) throw new Error(`There is no ${lastName}`)
-  return lead
-}
 
 test('"Edit" takes a third value, with theirs beside it, judged before it is sent', async ({
   dealership,
@@ -50,6 +46,7 @@ test('"Edit" takes a third value, with theirs beside it, judged before it is sen
   await dialog.getByLabel('Phone').fill('(208) 555-0193')
   await dialog.getByRole('button', { name: 'Save and settle' }).click()
   await expect(dialog).toBeHidden()
+  await dismiss(dialog)
   await expect(b.indicator()).toHaveText('Up to date')
   await expect(a.card('Ruth Becker')).toContainText('(208) 555-0193')
   expect((await leadOf(a.page, dealership.origin, 'Becker')).phone).toBe('(208) 555-0193')
@@ -90,6 +87,7 @@ test('each field of a vehicle has its own input, and lists are kept as lists', a
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save and settle' }).click()
   await expect(dialog).toBeHidden()
+  await dismiss(dialog)
   await expect(page.locator('.screen-head').getByRole('status')).toHaveText('Up to date')
   expect(await (await admin.request.get(`${origin}/api/vehicles/${id}`)).json()).toMatchObject({
     price: '41750.00',
@@ -147,11 +145,13 @@ for (const first of ['admin', 'kim'] as const) {
       const choice = loser.page.getByRole('dialog', { name: 'Choose a vehicle' })
       await expect(choice.getByRole('radio', { name: VEHICLE })).toHaveCount(0)
       await loser.chooseVehicle(OTHER, 'Financing')
+      await dismiss(loser.page)
       await expect(loser.indicator()).toHaveText('Up to date')
       const lead = await leadOf(loser.page, dealership.origin, 'Hartmann')
       expect(lead).toMatchObject({ status: 'financing', vehicleId: '104' })
     } else {
       await issue.getByRole('button', { name: 'Waiting list' }).click()
+      await dismiss(issue)
       await expect(loser.indicator()).toHaveText('Up to date')
       await loser.page.getByRole('link', { name: 'Customers' }).click()
       const dialog = await loser.openLead('Emil Hartmann')
@@ -223,6 +223,7 @@ test('what was done for a customer who was deleted meanwhile finds another place
   await expectAccessible(page)
   await add.getByRole('button', { name: 'Add and settle' }).click()
   await expect(add).toBeHidden()
+  await dismiss(page)
   await expect(app.indicator()).toHaveText('Up to date')
   await expect(page.getByText('Nothing. Every change that was sent has its place.')).toBeVisible()
 
@@ -248,6 +249,7 @@ test('a role that was taken away meanwhile is named as the reason, and nothing i
   await page.getByRole('button', { name: 'List' }).click()
   await page.getByRole('button', { name: 'Delete Ruth Becker' }).click()
   await page.getByRole('button', { name: 'Delete customer' }).click()
+  await dismiss(page)
   await expect(app.card('Ruth Becker')).toHaveCount(0)
   const users: { id: string; username: string }[] = await (
     await admin.request.get(`${origin}/api/users`)
@@ -266,6 +268,7 @@ test('a role that was taken away meanwhile is named as the reason, and nothing i
   await expect(issue.getByRole('button')).toHaveText(['Keep theirs'])
   await expectAccessible(page)
   await issue.getByRole('button', { name: 'Keep theirs' }).click()
+  await dismiss(issue)
   await expect(app.indicator()).toHaveText('Up to date')
 })
 
@@ -288,6 +291,7 @@ test('long texts show where they differ, and both are kept', async ({ dealership
   await expect(issue.getByRole('button')).toHaveText(['Keep mine', 'Keep both', 'Edit', 'Keep theirs'])
   await expectAccessible(b.page)
   await issue.getByRole('button', { name: 'Keep both' }).click()
+  await dismiss(issue)
   await expect(b.indicator()).toHaveText('Up to date')
   expect((await leadOf(a, origin, 'Becker')).notes).toBe(`${theirs}\n\nWants the blue one by Friday`)
 })
@@ -317,6 +321,7 @@ test('what is settled is judged against what the dialog showed: a value that cam
   await dialog.getByLabel('Phone').fill('(208) 555-0194')
   await dialog.getByRole('button', { name: 'Save and settle' }).click()
   await expect(dialog).toBeHidden()
+  await dismiss(dialog)
   await expect(issue).toContainText('(208) 555-0194')
   await expect(issue).toContainText('(208) 555-0193')
   expect((await leadOf(a, origin, 'Becker')).phone).toBe('(208) 555-0193')
@@ -334,6 +339,7 @@ test('nobody is alarmed of what they deleted themselves, in another tab or on an
   await desk.getByRole('button', { name: 'List' }).click()
   await desk.getByRole('button', { name: 'Delete Ruth Becker' }).click()
   await desk.getByRole('button', { name: 'Delete customer' }).click()
+  await dismiss(desk)
   // The deletion is there before the change: a change that nobody at the desk had seen would save her.
   const names = async () => (await leadsOf(desk, dealership.origin)).map(({ lastName }) => lastName)
   await expect.poll(names).not.toContain('Becker')

@@ -1,19 +1,14 @@
-// Two people on one tablet: what the one did there, the other has not seen.
-import type { Lead } from '@forecourt/shared/leads/lead'
 import type { Page } from '@playwright/test'
 import { CustomersPage } from '../customers-page.ts'
 import { endLogins } from '../end-logins.ts'
 import { expect, test } from '../fixtures.ts'
 import { logIn } from '../log-in.ts'
+import { dismiss } from '../said.ts'
+import { findLead } from '../stored-leads.ts'
 
 async function logOut(page: Page) {
   await page.getByRole('button', { name: ', account' }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
-}
-
-async function leadOf(page: Page, origin: string, lastName: string): Promise<Lead | undefined> {
-  const leads: Lead[] = await (await page.request.get(`${origin}/api/leads`)).json()
-  return leads.find(lead => lead.lastName === lastName)
 }
 
 test('who comes back to a tablet overwrites and deletes nothing that another user did on it meanwhile', async ({
@@ -32,6 +27,7 @@ test('who comes back to a tablet overwrites and deletes nothing that another use
   await app.search('hartmann')
   await tablet.getByRole('button', { name: 'Delete Emil Hartmann' }).click()
   await tablet.getByRole('button', { name: 'Delete customer' }).click()
+  await dismiss(tablet)
   await expect(app.indicator()).toContainText('2 changes waiting')
   const password = await endLogins(owner, origin, 'boss')
   await tablet.context().setOffline(false)
@@ -52,7 +48,7 @@ test('who comes back to a tablet overwrites and deletes nothing that another use
   await tablet.getByRole('link', { name: '2 changes need you' }).click()
   await expect(tablet.getByRole('article', { name: 'Ruth Becker' })).toContainText('(208) 555-0191')
   await expect(tablet.getByRole('article', { name: 'Emil Hartmann' })).toBeVisible()
-  expect((await leadOf(owner, origin, 'Becker'))?.phone).toBe('(208) 555-0192')
+  expect((await findLead(owner, origin, 'Becker'))?.phone).toBe('(208) 555-0192')
   const dialog = await new CustomersPage(owner).openLead('Emil Hartmann')
   await expect(dialog).toContainText('Wants the red one.')
 })

@@ -5,6 +5,7 @@ import { CustomersPage } from '../customers-page.ts'
 import type { Dealership } from '../dealership.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { InventoryPage } from '../inventory-page.ts'
+import { dismiss } from '../said.ts'
 import { backUp } from '../set-back.ts'
 
 const DEFENDER = '2021 Land Rover Defender 110'
@@ -165,6 +166,7 @@ test('what was deleted after the backup is said to be there again, and administr
   await customers.search('becker')
   await page.getByRole('button', { name: 'Delete Ruth Becker' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete customer' }).click()
+  await dismiss(page)
   await expect(page.getByRole('button', { name: 'Delete Ruth Becker' })).toBeHidden()
   await expect(indicator(page)).toHaveText('Up to date')
   await setBack()

@@ -4,7 +4,7 @@ import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import type { Page } from '@playwright/test'
 import { aPicture } from '../a-picture.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
-import { expectSaid } from '../said.ts'
+import { dismiss, expectSaid } from '../said.ts'
 
 const DEFENDER = '2021 Land Rover Defender 110'
 const TACOMA = '2020 Toyota Tacoma TRD Off-Road'
@@ -145,6 +145,7 @@ test('an event is created, edited and deleted; every problem is said at its fiel
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Are you sure you want to delete this event?')
   await question.getByRole('button', { name: 'Delete event' }).click()
+  await dismiss(question)
   await expectSaid(page, 'Success', 'Event deleted successfully')
   await expect
     .poll(async () => {

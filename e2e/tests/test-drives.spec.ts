@@ -1,9 +1,7 @@
-// Test drives: what stands against a time is said before, two who book one vehicle learn of each other, and who came is asked.
-import type { Lead } from '@forecourt/shared/leads/lead'
-import type { Page } from '@playwright/test'
 import { CustomersPage } from '../customers-page.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
-import { expectSaid } from '../said.ts'
+import { dismiss, expectSaid } from '../said.ts'
+import { leadOf } from '../stored-leads.ts'
 
 const DEFENDER = '2021 Land Rover Defender 110'
 
@@ -15,13 +13,6 @@ const TUESDAY = Array.from({ length: 7 }, (_, index) => `${YEAR}-03-0${index + 1
 const SUNDAY = Array.from({ length: 7 }, (_, index) => `${YEAR}-03-0${index + 1}`).find(
   day => new Date(`${day}T12:00:00Z`).getUTCDay() === 0,
 ) as string
-
-const leadOf = async (page: Page, origin: string, lastName: string): Promise<Lead> => {
-  const leads: Lead[] = await (await page.request.get(`${origin}/api/leads`)).json()
-  const lead = leads.find(one => one.lastName === lastName)
-  if (!lead) throw new Error(`There is no ${lastName}`)
-  return lead
-}
 
 const dialogOf = (app: CustomersPage) => app.page.getByRole('dialog', { name: 'Schedule a test drive' })
 
@@ -126,6 +117,7 @@ for (const way of ['Another time', 'Schedule anyway', 'Do not schedule'] as cons
       await dialog.getByRole('button', { name: 'Save and settle' }).click()
     }
     await expect(issue).toBeHidden()
+    await dismiss(b.page)
     await expect(b.indicator()).toHaveText('Up to date')
     const after = await leadOf(a.page, dealership.origin, 'Delgado')
     const expected = {

@@ -1,18 +1,12 @@
-// Who is told of work that was not sent: whoever uses the tablet next, administrators, and who shuts somebody out.
-import type { Lead } from '@forecourt/shared/leads/lead'
 import type { Page } from '@playwright/test'
 import { aNoisyPicture, aPicture } from '../a-picture.ts'
 import { CustomersPage } from '../customers-page.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { InventoryPage } from '../inventory-page.ts'
 import { logIn } from '../log-in.ts'
-import { expectSaid } from '../said.ts'
+import { dismiss, expectSaid } from '../said.ts'
+import { findLead } from '../stored-leads.ts'
 import { UsersPage } from '../users-page.ts'
-
-const leadOf = async (page: Page, origin: string, lastName: string): Promise<Lead | undefined> => {
-  const leads: Lead[] = await (await page.request.get(`${origin}/api/leads`)).json()
-  return leads.find(lead => lead.lastName === lastName)
-}
 
 async function idOf(admin: Page, origin: string, username: string): Promise<string> {
   const users: { id: string; username: string }[] = await (
@@ -147,7 +141,7 @@ test('unsent work of one is told to whoever uses the tablet next, and to adminis
   await expectAccessible(tablet)
   await logIn(tablet, { username: 'kim', password: 'Silver-Lake42' })
   await expect(app.indicator()).toHaveText('Up to date')
-  expect((await leadOf(admin, origin, 'Becker'))?.status).toBe('contacted')
+  expect((await findLead(admin, origin, 'Becker'))?.status).toBe('contacted')
   await expect.poll(() => unsentOf(admin, origin, kimId)).toEqual([0])
   await expect
     .poll(() =>
@@ -184,13 +178,14 @@ test('an administrator settles what somebody else cannot, who is told by whom', 
   await expect(ruth).toContainText('(208) 555-0191')
   await expectAccessible(desk)
   await ruth.getByRole('button', { name: 'Keep their change' }).click()
+  await dismiss(ruth)
   await expect(ruth).toBeHidden()
   await others
     .getByRole('article', { name: 'Marcus Hale' })
     .getByRole('button', { name: 'Leave it as it is' })
     .click()
   await expect(others).toContainText('Nobody else’s change needs a decision.')
-  await expect.poll(async () => (await leadOf(desk, origin, 'Becker'))?.phone).toBe('(208) 555-0191')
+  await expect.poll(async () => (await findLead(desk, origin, 'Becker'))?.phone).toBe('(208) 555-0191')
 
   await expect(kim.indicator()).toHaveText('Up to date')
   await page.getByRole('link', { name: 'Up to date' }).click()
@@ -268,8 +263,9 @@ test('whoever deactivates somebody is asked first, and what the wiped tablet had
   await expect(parked).toContainText('(208) 555-0177')
   await expectAccessible(admin)
   await move.getByRole('button', { name: 'Keep their change' }).click()
+  await dismiss(move)
   await expect(move).toBeHidden()
-  await expect.poll(async () => (await leadOf(admin, origin, 'Becker'))?.status).toBe('contacted')
+  await expect.poll(async () => (await findLead(admin, origin, 'Becker'))?.status).toBe('contacted')
   // The note goes where it was written, and keeps its author.
   await others.getByRole('button', { name: 'Add to another customer' }).click()
   const noteDialog = admin.getByRole('dialog', { name: 'Add the note to another customer' })

@@ -1,12 +1,12 @@
 // No dead end: a gesture is taken back, a vehicle that nobody has comes back, and what is asked is answered.
-import type { Lead } from '@forecourt/shared/leads/lead'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import type { Page } from '@playwright/test'
 import { CustomersPage } from '../customers-page.ts'
 import type { Dealership } from '../dealership.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { InventoryPage } from '../inventory-page.ts'
-import { expectSaid } from '../said.ts'
+import { dismiss, expectSaid } from '../said.ts'
+import { findLead, leadOf } from '../stored-leads.ts'
 
 const DEFENDER = '2021 Land Rover Defender 110'
 
@@ -16,8 +16,7 @@ async function statusOf(page: Page, { origin }: Dealership, name: string): Promi
 }
 
 async function stageOf(page: Page, { origin }: Dealership, lastName: string): Promise<string | undefined> {
-  const all: Lead[] = await (await page.request.get(`${origin}/api/leads`)).json()
-  return all.find(lead => lead.lastName === lastName)?.status
+  return (await findLead(page, origin, lastName))?.status
 }
 
 const undo = (page: Page) => page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
@@ -165,4 +164,84 @@ test('a message lies above an open dialog, and its Undo can be pressed there', a
   await button.click()
   await expect(dialog).toBeVisible()
   await expect.poll(() => stageOf(page, dealership, 'Becker')).toBe('new')
+})
+
+for (const signal of ['with a signal', 'without a signal'] as const)
+  test(`a customer who is deleted by a slip is there again as they were, ${signal}`, async ({
+    dealership,
+    openApp,
+  }) => {
+    const app = new CustomersPage(await openApp())
+    const other = new CustomersPage(await openApp(await dealership.addUser('kim', 'sales')))
+    const { page } = app
+    const before = await leadOf(page, dealership.origin, 'Becker')
+    if (signal === 'without a signal') await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Delete Ruth Becker' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete customer' }).click()
+    await expect(app.card('Ruth Becker')).toBeHidden()
+    await expectSaid(page, 'Success', 'Customer deleted successfully')
+    await undo(page)
+    await expectSaid(page, 'Taken back', 'It is as it was before.')
+    await expect(app.card('Ruth Becker')).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(app.indicator()).toHaveText('Up to date')
+    // Nobody has heard of it: it is the same record, untouched.
+    expect(await leadOf(page, dealership.origin, 'Becker')).toEqual(before)
+    await expect(other.card('Ruth Becker')).toBeVisible()
+  })
+
+test('a deletion is sent though the tab is loaded again before its time is over, and is gone everywhere', async ({
+  dealership,
+  openApp,
+}) => {
+  const app = new CustomersPage(await openApp())
+  const { page } = app
+  await page.getByRole('button', { name: 'Delete Ruth Becker' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete customer' }).click()
+  await expect(app.indicator()).toContainText('1 change')
+  await page.reload()
+  await expect(app.card('Ruth Becker')).toHaveCount(0)
+  await expect.poll(() => stageOf(page, dealership, 'Becker')).toBeUndefined()
+  await expect(app.indicator()).toHaveText('Up to date')
+})
+
+async function storePhone(app: CustomersPage, phone: string) {
+  const form = await app.editLead('Ruth Becker')
+  await form.getByLabel('Phone').fill(phone)
+  await form.getByRole('button', { name: 'Save customer' }).click()
+  await expect(form).toBeHidden()
+}
+
+test('a vehicle and a decision about a conflict are taken back', async ({ dealership, openApp }) => {
+  const page = await openApp()
+  const stock = new InventoryPage(page)
+  await stock.open()
+  await stock.row(DEFENDER).getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete vehicle' }).click()
+  await expect(stock.row(DEFENDER)).toHaveCount(0)
+  await undo(page)
+  await expect(stock.row(DEFENDER)).toBeVisible()
+  expect(await statusOf(page, dealership, DEFENDER)).toBe('available')
+
+  await page.getByRole('link', { name: 'Customers' }).click()
+  const app = new CustomersPage(page)
+  await page.context().setOffline(true)
+  await storePhone(app, '(208) 555-0191')
+  const other = new CustomersPage(await openApp(await dealership.addUser('kim', 'sales')))
+  await storePhone(other, '(208) 555-0192')
+  await expect(other.indicator()).toHaveText('Up to date')
+  await page.context().setOffline(false)
+  await page.getByRole('link', { name: '1 change needs you' }).click()
+  const issue = page.getByRole('article', { name: 'Ruth Becker' })
+  await issue.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(issue).toBeHidden()
+  await undo(page)
+  await expectSaid(page, 'Taken back')
+  await expect(issue).toContainText('(208) 555-0191')
+  expect((await leadOf(page, dealership.origin, 'Becker')).phone).toBe('(208) 555-0192')
+  await issue.getByRole('button', { name: 'Keep mine' }).click()
+  await dismiss(page)
+  await expect
+    .poll(async () => (await leadOf(page, dealership.origin, 'Becker')).phone)
+    .toBe('(208) 555-0191')
 })
