@@ -243,6 +243,12 @@ export class Device {
     }
   }
 
+  /** It neither writes nor asks for anything after that. */
+  #die(): never {
+    this.#writesLeft = -1
+    throw new Died()
+  }
+
   async #send<T>(path: string, { method = 'GET', body }: Sending = {}): Promise<T> {
     const request: Request = { account: this.account, device: this.name, path, method, body }
     const server = this.#server
@@ -278,10 +284,10 @@ export class Device {
         await server.restart()
         throw new Unreachable('died')
       case 'device_dies_before':
-        throw new Died()
+        return this.#die()
       case 'device_dies_after':
         await server.answer(request)
-        throw new Died()
+        return this.#die()
       default:
         return fault satisfies never
     }
