@@ -247,7 +247,7 @@ test('an import keeps the past and raises no figure of today; it is found as one
   expect(after.highlights).toBe(before.highlights)
   expect(after.leads).toBe(`${before.leads.replace('40', '45')} · 5\u00a0imported`)
   expect(after.conversion).toBe(
-    before.conversion.replace('to a test drive', 'to a test drive. 5 imported customers are not counted'),
+    before.conversion.replace('came to theirs.', 'came to theirs. 5 imported customers are not counted.'),
   )
 
   // Somebody works on two of them.
