@@ -140,7 +140,7 @@ test('the role demonstration shows what each role sees, and leaves the session a
 
   await expect(page.getByRole('radio', { name: 'Administrator' })).toBeChecked()
   for (const [place, name] of GUARDED) await expect(feature(place, name)).toContainText('Shown')
-  await expect(feature('Settings', 'My Account')).toContainText('Hidden')
+  await expect(feature('Settings', 'My Account')).toContainText('In the account menu')
   await expect(feature('Settings', 'Delete a user')).toContainText('Hidden')
 
   await page.getByRole('radio', { name: 'Administrator' }).focus()

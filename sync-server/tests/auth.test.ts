@@ -14,7 +14,7 @@ describe('login', () => {
     for (const identifier of ['sam', 'SAM', 'Sam@SawtoothMotor.example']) {
       const reply = await visitor.post('/api/auth/login', { identifier, password: PASSWORD })
       expect(reply.status).toBe(200)
-      expect(reply.body).toMatchObject({ success: true, message: 'Welcome back, Sam!' })
+      expect(reply.body).toMatchObject({ success: true, message: 'Welcome, Sam!' })
       expect(JSON.stringify(reply.body)).not.toContain('scrypt')
       const cookie = reply.headers.get('set-cookie') ?? ''
       expect(cookie).toContain('HttpOnly')

@@ -104,7 +104,8 @@ function DeviceRow({ device, isBusy, onLogOut }: DeviceRowProps) {
           {words} {device.isCurrent && <span className="badge you">This device</span>}
         </h3>
         <p className="muted">
-          Logged in {momentText(device.createdAt)} · Last seen {momentText(device.lastSeenAt)}
+          Logged in {momentText(device.createdAt)} ·{' '}
+          {device.isCurrent ? 'In use now' : `Last seen ${momentText(device.lastSeenAt)}`}
         </p>
       </div>
       <Button size="2" variant="outline" disabled={isBusy} onClick={onLogOut}>

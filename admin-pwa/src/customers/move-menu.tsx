@@ -1,16 +1,10 @@
 import { type Lead, leadName } from '@forecourt/shared/leads/lead'
-import {
-  LEAD_REQUIREMENTS,
-  LEAD_STATUS_LABELS,
-  LEAD_STATUSES,
-  type LeadStatus,
-} from '@forecourt/shared/leads/lead-status'
+import { LEAD_STATUS_LABELS, LEAD_STATUSES, type LeadStatus } from '@forecourt/shared/leads/lead-status'
 import { DropdownMenu, IconButton } from '@radix-ui/themes'
 import { ArrowLeftRight } from 'lucide-react'
 import { Slot } from 'radix-ui'
 import { useState } from 'react'
-
-const HINTS = { vehicle: ' …', test_drive_date: ' …', nothing: '' } as const
+import { asksFirst } from './move-words.ts'
 
 interface Props {
   lead: Lead
@@ -75,7 +69,7 @@ export function MoveMenu({ lead, onMove, isNamed }: Props) {
             onSelect={() => onMove(lead, status)}
           >
             {LEAD_STATUS_LABELS[status]}
-            {HINTS[LEAD_REQUIREMENTS[status]]}
+            {status !== lead.status && asksFirst(lead, status) && ' …'}
           </DropdownMenu.Item>
         ))}
       </DropdownMenu.Content>

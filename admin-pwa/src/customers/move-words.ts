@@ -6,7 +6,13 @@ import {
   leavesVehicle,
 } from '@forecourt/shared/leads/decide-lead'
 import { type Lead, leadName } from '@forecourt/shared/leads/lead'
-import { holdsVehicle, LEAD_STATUS_LABELS, type LeftVehicle } from '@forecourt/shared/leads/lead-status'
+import {
+  holdsVehicle,
+  LEAD_REQUIREMENTS,
+  LEAD_STATUS_LABELS,
+  type LeadStatus,
+  type LeftVehicle,
+} from '@forecourt/shared/leads/lead-status'
 import { type Vehicle, vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import type { VehicleStatus } from '@forecourt/shared/vehicles/vehicle-options'
 
@@ -16,6 +22,20 @@ const FATES = {
   pending: 'marked pending',
   sold: 'marked sold',
 } as const satisfies Record<VehicleStatus, string>
+
+/** Whether a move asks for something before it is made: a time, a vehicle, a yes to the sale, what becomes of the vehicle. */
+export function asksFirst(lead: Lead, status: LeadStatus): boolean {
+  switch (LEAD_REQUIREMENTS[status]) {
+    case 'test_drive_date':
+      return true
+    case 'vehicle':
+      return status === 'closed' || lead.vehicleId === null
+    case 'nothing':
+      return leavesVehicle(lead, { ...lead, status })
+    default:
+      return LEAD_REQUIREMENTS[status] satisfies never
+  }
+}
 
 /** "Ruth Becker moved to Closed.", or nothing where the stage is the same. */
 export const stageWords = (before: Lead, after: Lead): string =>

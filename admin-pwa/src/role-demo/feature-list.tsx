@@ -1,7 +1,7 @@
 import type { Permission, Role } from '@forecourt/shared/users/permissions'
 import { ROLE_LABELS } from '@forecourt/shared/users/user'
 import { Eye, EyeOff } from 'lucide-react'
-import { GUARDED_FEATURES, isShown } from './guarded-features.ts'
+import { GUARDED_FEATURES, whereShown } from './guarded-features.ts'
 
 interface Props {
   role: Role
@@ -21,13 +21,13 @@ export function FeatureList({ role, holds }: Props) {
             </header>
             <ul>
               {features.map(feature => {
-                const shown = isShown(feature, holds)
-                const Sign = shown ? Eye : EyeOff
+                const { isShown, words } = whereShown(feature, holds)
+                const Sign = isShown ? Eye : EyeOff
                 return (
-                  <li key={feature.name} className={shown ? 'feature' : 'feature hidden-feature'}>
+                  <li key={feature.name} className={isShown ? 'feature' : 'feature hidden-feature'}>
                     <Sign size={18} aria-hidden />
                     <b>{feature.name}</b>
-                    <span>{shown ? 'Shown' : 'Hidden'}</span>
+                    <span>{words}</span>
                   </li>
                 )
               })}

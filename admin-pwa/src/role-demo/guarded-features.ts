@@ -5,9 +5,11 @@ import { NAVIGATION } from '../shell/navigation.ts'
 export interface GuardedFeature {
   name: string
   permission: Permission
-  /** Takes the place of another feature, so it shows only to whoever lacks that one's permission. */
-  insteadOf?: Permission
+  /** Where it is found by whoever has another feature in its place, by that one's permission. */
+  insteadOf?: { permission: Permission; foundIn: string }
 }
+
+const IN_ACCOUNT_MENU = { permission: 'user_administration', foundIn: 'In the account menu' } as const
 
 export const GUARDED_FEATURES: readonly { place: string; features: readonly GuardedFeature[] }[] = [
   { place: 'Menu', features: NAVIGATION.map(({ label, permission }) => ({ name: label, permission })) },
@@ -24,14 +26,19 @@ export const GUARDED_FEATURES: readonly { place: string; features: readonly Guar
     place: 'Settings',
     features: [
       { name: 'User Admin', permission: 'user_administration' },
-      { name: 'My Account', permission: 'edit_own_account', insteadOf: 'user_administration' },
+      { name: 'My Account', permission: 'edit_own_account', insteadOf: IN_ACCOUNT_MENU },
       { name: 'Delete a user', permission: 'delete_users' },
     ],
   },
 ]
 
-export function isShown(feature: GuardedFeature, holds: (permission: Permission) => boolean): boolean {
-  return holds(feature.permission) && !(feature.insteadOf && holds(feature.insteadOf))
+/** Whether a feature is shown in its place, or where else it is found. */
+export function whereShown(
+  { permission, insteadOf }: GuardedFeature,
+  holds: (permission: Permission) => boolean,
+): { isShown: boolean; words: string } {
+  if (!holds(permission)) return { isShown: false, words: 'Hidden' }
+  return { isShown: true, words: insteadOf && holds(insteadOf.permission) ? insteadOf.foundIn : 'Shown' }
 }
 
 /** A permission as its reader says it: "Delete customers". */

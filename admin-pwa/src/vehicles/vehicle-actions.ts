@@ -112,7 +112,14 @@ export function createVehicleActions({ mirror, say }: Omit<Acting, 'user'>) {
     async create(fields: Omit<VehicleCreate, 'id'>, words: Words): Promise<VehicleOutcome> {
       const decision = decideVehicleCreate(newId(), fields, world(null))
       if (decision.outcome === 'refused') return decision.code
-      return decision.outcome === 'changed' ? write(null, decision.vehicle, 'added', words) : 'failed'
+      if (decision.outcome !== 'changed') return 'failed'
+      const place = decision.vehicle.heroSlideOrder
+      // New inventory takes a place in the slideshow by itself, where the dealer wants that.
+      const detail = place > 0 ? `It stands in position ${place} of the slideshow.` : ''
+      return write(null, decision.vehicle, 'added', {
+        ...words,
+        done: words.done && { ...words.done, detail },
+      })
     },
 
     /** @param seen the vehicle as it was seen by who asked for the deletion */

@@ -48,7 +48,7 @@ export function authRoutes(deps: Deps, requires: Requires): Routes {
         success: true,
         user: found.user,
         dealer,
-        message: `Welcome back, ${firstName || username}!`,
+        message: `Welcome, ${firstName || username}!`,
       })
     })
     .post('/logout', forEveryone, async c => {

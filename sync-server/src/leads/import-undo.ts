@@ -34,12 +34,13 @@ export function createImportUndo(store: Store, leads: LeadService) {
       throw new Refusal(403, NOT_YOUR_IMPORT)
     const noted = await store.notes.leadIds()
     const undecided = await store.undecidedIds('leads')
+    const onTheWay = new Set(waiting)
     const judged = brought.map(lead => ({
       lead,
       reason: whyStays(lead, {
         hasNotes: noted.has(lead.id),
         hasIssue: undecided.has(lead.id),
-        isWaiting: waiting.includes(lead.id),
+        isWaiting: onTheWay.has(lead.id),
       }),
     }))
     const going = judged.filter(({ reason }) => reason === null)
