@@ -7,7 +7,8 @@ import { GestureLog, REST, TELLING } from './gestures.ts'
 import type { House } from './house.ts'
 import { inOrder } from './in-order.ts'
 import { Judge } from './judge.ts'
-import { Person, pickOf } from './people.ts'
+import { Person } from './people.ts'
+import { pickOf } from './pick-of.ts'
 import { ACCOUNTS, type PlainStep, type StepOf } from './steps.ts'
 
 export const START_MS = Date.parse('2026-11-20T17:00:00.000Z')

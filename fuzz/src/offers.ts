@@ -9,7 +9,7 @@ import { sendAgain } from '../../admin-pwa/src/sync/send-again.ts'
 import { type Fields, type Gesture, type GestureLog, TELLING } from './gestures.ts'
 import { inOrder } from './in-order.ts'
 import type { Person } from './people.ts'
-import { pickOf } from './people.ts'
+import { pickOf } from './pick-of.ts'
 
 type Done = Omit<Gesture, 'by'>
 

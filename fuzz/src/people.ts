@@ -2,7 +2,6 @@
 import type { Lead, TestDriveOutcome } from '@forecourt/shared/leads/lead'
 import { LEFT_VEHICLE, type LeadStatus } from '@forecourt/shared/leads/lead-status'
 import { CONFIRMABLE_TROUBLES } from '@forecourt/shared/leads/test-drive'
-import type { Collection, Documents } from '@forecourt/shared/sync/contract'
 import { roleOf } from '@forecourt/shared/users/permissions'
 import type { Vehicle, VehicleEdit } from '@forecourt/shared/vehicles/vehicle'
 import { removeUpload, reorderUploads } from '@forecourt/shared/vehicles/vehicle-media'
@@ -13,17 +12,15 @@ import {
   type LeadOutcome,
 } from '../../admin-pwa/src/customers/lead-actions.ts'
 import { createEventActions } from '../../admin-pwa/src/events/event-actions.ts'
-import type { Message } from '../../admin-pwa/src/mirror/acting.ts'
-import type { MirrorCore } from '../../admin-pwa/src/mirror/mirror-core.ts'
 import type { Glance } from '../../admin-pwa/src/mirror/rows.ts'
 import { createVehicleActions, type Words } from '../../admin-pwa/src/vehicles/vehicle-actions.ts'
-import { type Device, TABS, type Tab } from './device.ts'
-import { type Fields, type GestureLog, type Mark, TELLING } from './gestures.ts'
+import { Actor, waitingIn } from './actor.ts'
+import { TABS } from './device.ts'
+import { type Fields, TELLING } from './gestures.ts'
 import { inOrder } from './in-order.ts'
 import { type Edited, OpenedForm } from './open-forms.ts'
+import { pickOf } from './pick-of.ts'
 import { wayAsShown } from './settling.ts'
-
-export const pickOf = <T>(items: readonly T[], index: number): T | undefined => items[index % items.length]
 
 const WORDS: Words = {
   done: { title: 'Done', text: '' },
@@ -44,76 +41,15 @@ interface Question {
   notesSeen: string[]
 }
 
-export class Person {
-  readonly name: string
-  readonly device: Device
-  readonly #log: GestureLog
+export class Person extends Actor {
   readonly #forms = new Map<number, OpenedForm>()
   #question: Question | null = null
-  #said: Message[] = []
-  /** What is said, and still stands. */
-  #standing: Standing | null = null
-
-  constructor(device: Device, log: GestureLog) {
-    this.device = device
-    this.name = `${device.name}/${device.account}`
-    this.#log = log
-  }
-
-  #tab(index: number): Tab {
-    return this.device.tab(index)
-  }
-
-  rows<C extends Collection>(collection: C, tab = 0): Documents[C][] {
-    const rows = (this.#tab(tab).core.rows(collection).value ?? []) as readonly Documents[C][]
-    return inOrder(rows)
-  }
-
-  #acting(tab: number) {
-    this.#said = []
-    return {
-      mirror: this.#tab(tab).core,
-      user: { id: this.device.userId, firstName: 'Fuzz', lastName: this.name },
-      say: (message: Message) => {
-        this.#standing?.message.onGone?.()
-        this.#standing = { message, since: this.#log.mark() }
-        this.#said.push(message)
-      },
-    }
-  }
-
-  /** Takes back what was said last, while that can be undone whole: then it is as if it had never been done. */
-  async undo(): Promise<void> {
-    const standing = this.#standing
-    this.#standing = null
-    if (!standing?.message.takeBackMs) return
-    this.#said = []
-    await standing.message.takeBack?.()
-    if (this.#said.at(-1)?.title === 'Taken back') this.#log.forget(this.name, standing.since)
-  }
-
-  /**
-   * Does something that writes, and holds what the screen says of it against what came of it: what failed has changed
-   * nothing, what succeeded has made, changed or deleted a record, or had nothing to do.
-   */
-  async #attempt(tab: number, act: () => Promise<unknown>): Promise<boolean> {
-    const before = waitingIn(this.#tab(tab).core)
-    await act()
-    const isBad = this.#said.some(message => message.isBad)
-    if (isBad && waitingIn(this.#tab(tab).core) !== before)
-      this.#log.untrue.push(`${this.name} was told "${this.#said.at(-1)?.text}", and something waits`)
-    return !isBad
-  }
-
-  #note(collection: Collection, id: string, kind: 'made' | 'edited', { saw, shown }: Seen, typed: Fields) {
-    this.#log.add({ by: this.name, collection, id, kind, saw, typed, ...(shown ? { shown } : {}) })
-  }
 
   /** A field of a record is changed as it is shown: a form is opened, typed into and saved at once. */
   async edit(tab: number, collection: Edited, pick: number, field: number): Promise<void> {
     const record = pickOf(this.rows(collection, tab), pick)
     if (!record) return
-    const form = new OpenedForm(this.#tab(tab), collection, record)
+    const form = new OpenedForm(this.tabOf(tab), collection, record)
     form.type(...this.#typing(collection, field))
     await this.#save(tab, form)
     form.close()
@@ -121,14 +57,14 @@ export class Person {
 
   #typing(collection: Edited, index: number): [string, string] {
     const field = pickOf<string>(TELLING[collection], index) ?? ''
-    return [field, this.#log.value(field)]
+    return [field, this.log.value(field)]
   }
 
   open(tab: number, collection: Edited, pick: number): void {
     this.#forms.get(tab % TABS)?.close()
     this.#forms.delete(tab % TABS)
     const record = pickOf(this.rows(collection, tab), pick)
-    if (record) this.#forms.set(tab % TABS, new OpenedForm(this.#tab(tab), collection, record))
+    if (record) this.#forms.set(tab % TABS, new OpenedForm(this.tabOf(tab), collection, record))
   }
 
   type(tab: number, field: number): void {
@@ -156,28 +92,28 @@ export class Person {
     const isNew = form.id === null || form.state.isGone
     const before = new Set(this.rows(form.collection, tab).map(({ id }) => id))
     let isStored = false
-    const acting = this.#acting(tab)
-    await this.#attempt(tab, async () => {
+    const acting = this.acting(tab)
+    await this.attempt(tab, async () => {
       isStored = await form.save(acting)
     })
     if (!isStored) return false
     const made = this.rows(form.collection, tab).find(({ id }) => !before.has(id))
     const id = isNew ? made?.id : form.id
-    if (!id) this.#log.untrue.push(`${this.name} was told that ${form.name} is stored, and it is not there`)
-    else this.#note(form.collection, id, isNew ? 'made' : 'edited', isNew ? { saw: null } : form, typed)
+    if (!id) this.log.untrue.push(`${this.name} was told that ${form.name} is stored, and it is not there`)
+    else this.writeDown(form.collection, id, isNew ? 'made' : 'edited', isNew ? { saw: null } : form, typed)
     return true
   }
 
   /** All tabs are loaded again. What was typed into forms that were open is there when they are opened again. */
   async reload(): Promise<void> {
     const open = [...this.#forms].map(([tab, form]) => ({ tab, form, typed: form.typed() }))
-    for (let tab = 0; tab < TABS; tab++) await this.#tab(tab).drafts.written()
+    for (let tab = 0; tab < TABS; tab++) await this.tabOf(tab).drafts.written()
     this.lookAway()
     await this.device.crash()
     for (const { tab, form, typed } of open) {
       const record = this.rows(form.collection, tab).find(({ id }) => id === form.id)
       if (!record) continue
-      const again = new OpenedForm(this.#tab(tab), form.collection, record)
+      const again = new OpenedForm(this.tabOf(tab), form.collection, record)
       this.#forms.set(tab, again)
       const lost = Object.entries(typed).filter(([field, value]) => {
         const isNow = again.typed()[field] === value
@@ -185,7 +121,7 @@ export class Person {
         return !isNow && !isStored
       })
       if (lost.length > 0)
-        this.#log.untrue.push(`${this.name} lost ${JSON.stringify(lost)} of ${form.name} by a reload`)
+        this.log.untrue.push(`${this.name} lost ${JSON.stringify(lost)} of ${form.name} by a reload`)
       // What is shown of a draft was shown before, too.
       for (const [field, values] of Object.entries(form.shown)) again.shown[field]?.push(...values)
     }
@@ -193,7 +129,7 @@ export class Person {
 
   /** Nothing is open any more. */
   lookAway(): void {
-    this.#standing = null
+    this.standing = null
     for (const form of this.#forms.values()) form.close()
     this.#forms.clear()
     this.#question = null
@@ -202,20 +138,30 @@ export class Person {
   async move(tab: number, pick: number, status: LeadStatus, vehiclePick: number): Promise<void> {
     const lead = pickOf(this.rows('leads', tab), pick)
     if (!lead) return
-    const actions = createLeadActions(this.#acting(tab))
+    const actions = createLeadActions(this.acting(tab))
     const more = status === 'test_drive_scheduled' ? testDriveAt(lead, vehiclePick) : {}
-    await this.#attempt(tab, async () => {
-      const answers = {
-        left: pickOf(LEFT_VEHICLE, vehiclePick) ?? 'keep_off',
-        isSale: true,
-        isTakenBack: vehiclePick % 4 === 3,
-      }
+    await this.attempt(tab, async () => {
+      const answers = { left: pickOf(LEFT_VEHICLE, vehiclePick) ?? 'keep_off', isSale: true } as const
       const outcome = await this.#moved(actions, lead, status, more, answers)
       if (outcome === 'test_drive_trouble' && vehiclePick % 2 === 0)
         await this.#moved(actions, lead, status, more, { ...answers, confirmed: CONFIRMABLE_TROUBLES })
       const vehicle = pickOf(this.rows('vehicles', tab), vehiclePick)
       if (outcome === 'vehicle' && vehicle)
         await this.#moved(actions, lead, status, { ...more, vehicleId: vehicle.id }, answers)
+    })
+    if (vehiclePick % 4 === 3) await this.#takeMoveBack(tab, lead)
+  }
+
+  /** Presses Undo of a move that was just made. What is refused then leaves the move as it was made. */
+  async #takeMoveBack(tab: number, lead: Lead): Promise<void> {
+    const { takeBack } = this.said.at(-1) ?? {}
+    const moved = this.log.of('leads', lead.id).at(-1)?.typed
+    if (!takeBack || !moved) return
+    this.said = []
+    await this.attempt(tab, async () => {
+      if ((await takeBack()) !== 'done') return
+      const former = Object.fromEntries(Object.keys(moved).map(field => [field, lead[field as keyof Lead]]))
+      this.writeDown('leads', lead.id, 'edited', { saw: { ...lead, ...moved } as Fields }, former)
     })
   }
 
@@ -224,17 +170,11 @@ export class Person {
     lead: Lead,
     status: LeadStatus,
     more: Partial<Lead>,
-    answers: Answers & { isTakenBack: boolean },
+    answers: Answers,
   ): Promise<LeadOutcome> {
     const outcome = await actions.move(lead, status, more, answers)
-    if (outcome !== 'done') return outcome
-    const moved = { status, ...more }
-    this.#note('leads', lead.id, 'edited', { saw: lead as Fields }, moved)
-    const { takeBack } = this.#said.at(-1) ?? {}
-    if (answers.isTakenBack && takeBack && (await takeBack()) === 'done') {
-      const former = Object.fromEntries(Object.keys(moved).map(field => [field, lead[field as keyof Lead]]))
-      this.#note('leads', lead.id, 'edited', { saw: { ...lead, ...moved } as Fields }, former)
-    }
+    if (outcome === 'done')
+      this.writeDown('leads', lead.id, 'edited', { saw: lead as Fields }, { status, ...more })
     return outcome
   }
 
@@ -245,41 +185,41 @@ export class Person {
       pick,
     )
     if (!lead || lead.testDriveOutcome === testDriveOutcome) return
-    const actions = createLeadActions(this.#acting(tab))
-    await this.#attempt(tab, async () => {
+    const actions = createLeadActions(this.acting(tab))
+    await this.attempt(tab, async () => {
       if ((await actions.answer(lead, testDriveOutcome)) === 'done')
-        this.#note('leads', lead.id, 'edited', { saw: lead as Fields }, { testDriveOutcome })
+        this.writeDown('leads', lead.id, 'edited', { saw: lead as Fields }, { testDriveOutcome })
     })
   }
 
   async make(tab: number, collection: Edited): Promise<void> {
-    const form = new OpenedForm(this.#tab(tab), collection, null)
-    const typed = Object.fromEntries(TELLING[collection].map(field => [field, this.#log.value(field)]))
+    const form = new OpenedForm(this.tabOf(tab), collection, null)
+    const typed = Object.fromEntries(TELLING[collection].map(field => [field, this.log.value(field)]))
     form.fillIn({ ...NEEDED[collection], ...typed })
     await this.#save(tab, form)
     form.close()
-    this.#tab(tab).drafts.forget(form.name)
+    this.tabOf(tab).drafts.forget(form.name)
   }
 
   async note(tab: number, pick: number): Promise<void> {
     const lead = pickOf(this.rows('leads', tab), pick)
     if (!lead) return
-    const note = this.#log.value('note')
+    const note = this.log.value('note')
     const before = new Set(this.rows('notes', tab).map(({ id }) => id))
-    const actions = createLeadActions(this.#acting(tab))
+    const actions = createLeadActions(this.acting(tab))
     let isStored = false
-    await this.#attempt(tab, async () => {
+    await this.attempt(tab, async () => {
       isStored = await actions.addNote(lead, note)
     })
     const made = this.rows('notes', tab).find(({ id }) => !before.has(id))
-    if (isStored && made) this.#note('notes', made.id, 'made', { saw: null }, { note, leadId: lead.id })
-    if (isStored !== (made !== undefined)) this.#log.untrue.push(`${this.name} was told wrongly of a note`)
+    if (isStored && made) this.writeDown('notes', made.id, 'made', { saw: null }, { note, leadId: lead.id })
+    if (isStored !== (made !== undefined)) this.log.untrue.push(`${this.name} was told wrongly of a note`)
   }
 
   /** Asks for a deletion; the question stands while other things happen. */
   ask(tab: number, collection: Edited, pick: number): void {
     const record = pickOf(this.rows(collection, tab), pick)
-    const seen = record && this.#tab(tab).core.glance(collection, record.id)
+    const seen = record && this.tabOf(tab).core.glance(collection, record.id)
     if (!seen) return
     const notes = this.rows('notes', tab).filter(note => note.leadId === record.id)
     this.#question = { collection, seen, notesSeen: notes.map(({ id }) => id) }
@@ -292,15 +232,15 @@ export class Person {
     const { collection, seen, notesSeen } = question
     const { record } = seen
     if (!this.rows(collection, tab).some(({ id }) => id === record.id)) return
-    const acting = this.#acting(tab)
-    const isDone = await this.#attempt(tab, async () => {
+    const acting = this.acting(tab)
+    const isDone = await this.attempt(tab, async () => {
       if (collection === 'leads') await createLeadActions(acting).remove(seen as Glance<'leads'>)
       else if (collection === 'vehicles')
         await createVehicleActions(acting).remove(seen as Glance<'vehicles'>)
       else await createEventActions(acting).remove(seen as Glance<'events'>)
     })
     if (!isDone) return
-    this.#log.add({
+    this.log.add({
       by: this.name,
       collection,
       id: record.id,
@@ -315,14 +255,15 @@ export class Person {
     pick: number,
     editOf: (vehicle: Vehicle) => VehicleEdit | null,
   ): Promise<void> {
-    const shown = inOrder(this.#tab(tab).core.foreseen.value ?? [])
+    const shown = inOrder(this.tabOf(tab).core.foreseen.value ?? [])
     const vehicle = pickOf(shown, pick)
     const edit = vehicle && editOf(vehicle)
     if (!vehicle || !edit) return
-    const actions = createVehicleActions(this.#acting(tab))
-    await this.#attempt(tab, async () => {
+    const actions = createVehicleActions(this.acting(tab))
+    await this.attempt(tab, async () => {
       const outcome = await actions.change(vehicle, edit, 'changed', WORDS)
-      if (outcome === 'done') this.#note('vehicles', vehicle.id, 'edited', { saw: vehicle as Fields }, edit)
+      if (outcome === 'done')
+        this.writeDown('vehicles', vehicle.id, 'edited', { saw: vehicle as Fields }, edit)
     })
   }
 
@@ -343,7 +284,7 @@ export class Person {
 
   async hero(tab: number, pick: number, slot: number): Promise<void> {
     const vehicle = pickOf(this.rows('vehicles', tab), pick)
-    if (vehicle) await createVehicleActions(this.#acting(tab)).place(vehicle, slot)
+    if (vehicle) await createVehicleActions(this.acting(tab)).place(vehicle, slot)
   }
 
   /** Takes one of the ways out of an issue that its screen offers; what a dialog asks for is answered with what it shows. */
@@ -353,25 +294,20 @@ export class Person {
     if (!issue) return
     const before = new Set(this.rows('notes', tab).map(({ id }) => id))
     const answer = { issue, way, vehicle: vehiclePick, lead: pickOf(this.rows('leads', tab), vehiclePick) }
-    const taken = wayAsShown(this.#acting(tab), roleOf(this.device.account), answer)
+    const taken = wayAsShown(this.acting(tab), roleOf(this.device.account), answer)
     if (!taken) return
-    const waited = waitingIn(this.#tab(tab).core)
+    const waited = waitingIn(this.tabOf(tab).core)
     // The screen says so where the device cannot store it.
-    await this.#attempt(tab, () => taken.press().catch(() => {}))
+    await this.attempt(tab, () => taken.press().catch(() => {}))
     // What was refused, or could not be stored, is not settled either.
-    if (waitingIn(this.#tab(tab).core) === waited) return
-    for (const gesture of taken.done) this.#log.add({ by: this.name, ...gesture })
+    if (waitingIn(this.tabOf(tab).core) === waited) return
+    for (const gesture of taken.done) this.log.add({ by: this.name, ...gesture })
     const { about: collection, documentId: id } = issue
-    if (taken.letGo) this.#log.letGo.push({ by: this.name, collection, id, values: taken.letGo })
+    if (taken.letGo) this.log.letGo.push({ by: this.name, collection, id, values: taken.letGo })
     for (const note of this.rows('notes', tab))
       if (!before.has(note.id))
-        this.#note('notes', note.id, 'made', { saw: null }, { note: note.note, leadId: note.leadId })
+        this.writeDown('notes', note.id, 'made', { saw: null }, { note: note.note, leadId: note.leadId })
   }
-}
-
-interface Standing {
-  message: Message
-  since: Mark
 }
 
 /** One of a few times that are far off, in opening hours and within an hour of each other; a new one has no outcome yet. */
@@ -379,11 +315,3 @@ function testDriveAt(lead: Lead, pick: number): Partial<Lead> {
   const testDriveDate = `2030-06-03T17:${pick % 3}0:00.000Z`
   return testDriveDate === lead.testDriveDate ? { testDriveDate } : { testDriveDate, testDriveOutcome: null }
 }
-
-interface Seen {
-  saw: Fields | null
-  shown?: Readonly<Record<string, readonly unknown[]>>
-}
-
-/** Everything that waits, as one text. */
-const waitingIn = (core: MirrorCore) => JSON.stringify(core.waiting())
