@@ -166,6 +166,12 @@ test('a message lies above an open dialog, and its Undo can be pressed there', a
   await expect.poll(() => stageOf(page, dealership, 'Becker')).toBe('new')
 })
 
+async function deleteRuth(page: Page) {
+  await page.getByRole('button', { name: 'List' }).click()
+  await page.getByRole('button', { name: 'Delete Ruth Becker' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete customer' }).click()
+}
+
 for (const signal of ['with a signal', 'without a signal'] as const)
   test(`a customer who is deleted by a slip is there again as they were, ${signal}`, async ({
     dealership,
@@ -176,8 +182,7 @@ for (const signal of ['with a signal', 'without a signal'] as const)
     const { page } = app
     const before = await leadOf(page, dealership.origin, 'Becker')
     if (signal === 'without a signal') await page.context().setOffline(true)
-    await page.getByRole('button', { name: 'Delete Ruth Becker' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete customer' }).click()
+    await deleteRuth(page)
     await expect(app.card('Ruth Becker')).toBeHidden()
     await expectSaid(page, 'Success', 'Customer deleted successfully')
     await undo(page)
@@ -196,8 +201,7 @@ test('a deletion is sent though the tab is loaded again before its time is over,
 }) => {
   const app = new CustomersPage(await openApp())
   const { page } = app
-  await page.getByRole('button', { name: 'Delete Ruth Becker' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete customer' }).click()
+  await deleteRuth(page)
   await expect(app.indicator()).toContainText('1 change')
   await page.reload()
   await expect(app.card('Ruth Becker')).toHaveCount(0)
