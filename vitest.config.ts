@@ -9,6 +9,7 @@ const ON_BOTH_ENGINES = [
   'crowd',
   'films',
   'inquiries',
+  'judged-together',
   'leads',
   'loan-decisions',
   'naughty-strings',
@@ -17,6 +18,7 @@ const ON_BOTH_ENGINES = [
   'publishing',
   'resumable-uploads',
   'settlements',
+  'stock-numbers',
   'sync',
   'unsent-work',
   'parked-photos',
@@ -34,6 +36,7 @@ export default defineConfig({
       'admin-pwa',
       'fuzz',
       'bench',
+      'tools/demo-stock',
       {
         root: 'sync-server',
         test: {

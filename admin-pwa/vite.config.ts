@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -5,10 +7,12 @@ import { iconPictures } from './icon-pictures.ts'
 import { slimMermaid } from './slim-mermaid.ts'
 import { slimStyles } from './slim-styles.ts'
 
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'))
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000'
 
 export default defineConfig({
   base: '/admin/',
+  define: { __VERSION__: JSON.stringify(version) },
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,

@@ -54,10 +54,13 @@ export const test = base.extend<Fixtures & { contexts: BrowserContext[]; problem
     await use(problems)
     expect(problems).toEqual([])
   },
-  dealership: async ({ browserName: _any }, use) => {
+  dealership: async ({ browserName: _any }, use, testInfo) => {
     const dealership = await Dealership.stocked()
     await dealership.start()
     await use(dealership)
+    // Beside the trace of a test that failed lies what the server said meanwhile.
+    if (testInfo.errors.length > 0)
+      await testInfo.attach('server.log', { body: dealership.output, contentType: 'text/plain' })
     await dealership.dispose()
   },
   visitor: async ({ browser, contexts, problems }, use) => {

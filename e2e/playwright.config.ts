@@ -18,6 +18,9 @@ export default defineConfig({
     // A visitor's clock need not be the dealer's: what is shown in the dealer's time must not depend on it.
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
+    // What was done, asked and said, without pictures of the page: to take them costs more than all the rest, and reads
+    // files in ways that the app's own policy forbids.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: true },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [...CHROMIUM_FLAGS],

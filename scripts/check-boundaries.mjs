@@ -2,13 +2,14 @@
 // - a package imports only packages that it declares, and of ours only `shared`; nothing reaches sideways by path;
 // - `shared` imports zod only;
 // - folders inside a package form no cycles: if one room needs another, that one does not need it back;
-// - what a command imports is there.
+// - what a command imports is there;
+// - docs/architecture.md names each room.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join, normalize, relative, sep } from 'node:path'
 import { inRoot, root } from './steps.mjs'
 
-const PACKAGES = ['shared', 'sync-server', 'site', 'admin-pwa', 'e2e']
+const PACKAGES = ['shared', 'sync-server', 'site', 'admin-pwa', 'e2e', 'tools/demo-stock']
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
 const VIRTUAL = /^(astro:|icon:|virtual:|cloudflare:|\.\/|\.\.\/|\/)/
@@ -76,6 +77,19 @@ for (const file of globSync('scripts/*.mjs', { cwd: root }))
   for (const specifier of importsOf(readFileSync(inRoot(file), 'utf8')))
     if (specifier.startsWith('.') && !existsSync(inRoot(dirname(file), specifier)))
       problems.push(`${file} imports ${specifier}, which is not there`)
+
+/** The rooms that the map names for a package, and those that are there. */
+const map = readFileSync(inRoot('docs', 'architecture.md'), 'utf8')
+for (const name of ['shared', 'sync-server', 'admin-pwa', 'site']) {
+  const [, part = ''] = map.split(`\n### ${name}\n`)
+  const named = [...part.split(/\n##/)[0].matchAll(/^\| `([^`]+)` /gm)].map(match => match[1])
+  const there = globSync(`${name}/src/*/`, { cwd: root }).map(path => path.split(sep)[2])
+  for (const room of there)
+    if (!named.includes(room)) problems.push(`docs/architecture.md does not name ${name}/src/${room}`)
+  for (const room of named)
+    if (!there.includes(room))
+      problems.push(`docs/architecture.md names ${name}/src/${room}, which is not there`)
+}
 
 function addEdge(graph, name, file, target) {
   const room = path => {

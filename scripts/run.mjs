@@ -87,6 +87,7 @@ function installPackages(env) {
     'fuzz/package.json',
     'bench/package.json',
     'mutants/package.json',
+    'tools/demo-stock/package.json',
   ]) {
     hash.update(file).update(readFileSync(join(root, file)))
   }

@@ -1,6 +1,7 @@
 // npm test: type checks, lint, boundaries, unit and server tests, and browser tests against the built product.
 // Each part runs even when an earlier one failed; the last line counts over all of them.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+// npm test -- PATTERN: only the tests whose file has the pattern in its path.
+import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { build } from './build.mjs'
 import { findChromium } from './find-chromium.mjs'
@@ -8,6 +9,15 @@ import { findFirefox } from './find-firefox.mjs'
 import { findJava } from './find-java.mjs'
 import { findPostgres } from './find-postgres.mjs'
 import { inRoot, say, step } from './steps.mjs'
+
+const [pattern] = process.argv.slice(2)
+const patterns = pattern === undefined ? [] : [pattern]
+/** Whether a test of some files is asked for. */
+const isAsked = files =>
+  pattern === undefined ||
+  globSync(files, { cwd: inRoot(), exclude: path => /node_modules/.test(path) }).some(path =>
+    path.includes(pattern),
+  )
 
 const results = inRoot('test-results')
 rmSync(results, { recursive: true, force: true })
@@ -69,7 +79,7 @@ async function unitTests() {
   const code = await step(
     'Unit and server tests',
     'vitest',
-    ['run', workers, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    ['run', ...patterns, workers, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     { env: { ...process.env, POSTGRES_BIN } },
   )
   count('Unit and server tests', code, () => {
@@ -107,7 +117,7 @@ async function browserTests() {
   const code = await step(
     'Browser tests',
     'pnpm',
-    ['--dir', 'e2e', 'exec', 'playwright', 'test', '--reporter=list,json'],
+    ['--dir', 'e2e', 'exec', 'playwright', 'test', ...patterns, '--reporter=list,json'],
     { env },
   )
   count('Browser tests', code, () => {
@@ -124,16 +134,20 @@ async function browserTests() {
   })
 }
 
-await check('Types', 'tsc', ['-b'])
-await check('Lint and format', 'biome', ['ci', '--error-on-warnings'])
-await check('Boundaries', 'node', ['scripts/check-boundaries.mjs'])
-await unitTests()
-if (await build()) {
-  await check('Types of the site', 'pnpm', ['--dir', 'site', 'run', 'check'])
-  await browserTests()
-} else {
-  fail('The build failed.')
+if (pattern === undefined) {
+  await check('Types', 'tsc', ['-b'])
+  await check('Lint and format', 'biome', ['ci', '--error-on-warnings'])
+  await check('Boundaries', 'node', ['scripts/check-boundaries.mjs'])
 }
+if (isAsked('**/*.test.ts')) await unitTests()
+if (isAsked('e2e/tests/*.spec.ts')) {
+  if (await build()) {
+    if (pattern === undefined) await check('Types of the site', 'pnpm', ['--dir', 'site', 'run', 'check'])
+    await browserTests()
+  } else fail('The build failed.')
+}
+if (pattern !== undefined && total.passed + total.failed + total.skipped === 0)
+  fail(`No test is in a file whose path has “${pattern}” in it.`)
 
 if (failures.length > 0) console.log(['', 'Failed:', ...failures.map(one => `- ${one}`), ''].join('\n'))
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)

@@ -14,7 +14,7 @@ export function App() {
   return (
     <Theme accentColor="gold" grayColor="slate" appearance="inherit" panelBackground="solid" radius="medium">
       <ErrorBoundary>
-        <ToastProvider>
+        <ToastProvider onOpenCustomer={lead => void router.navigate({ to: '/crm', search: { lead } })}>
           <Entrance />
         </ToastProvider>
       </ErrorBoundary>

@@ -7,6 +7,7 @@ import { measureBytes } from './app/bytes.ts'
 import { measureDragging } from './app/dragging.ts'
 import { measureFilling, measureLargeFilling } from './app/filling.ts'
 import { measureOpening } from './app/opening.ts'
+import { measureReconnecting } from './app/reconnecting.ts'
 import { measureTyping } from './app/typing.ts'
 import type { Measurement } from './measurement.ts'
 import { type Circumstances, enginesDocument, reportDocument, rowLine } from './report.ts'
@@ -34,6 +35,7 @@ const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   opening: measureOpening,
   typing: measureTyping,
   dragging: measureDragging,
+  reconnecting: measureReconnecting,
   bytes: measureBytes,
   large: measureLarge,
 }

@@ -1,5 +1,7 @@
+import { publicPaths } from '../public-paths.ts'
+
 /** The pages that are measured. */
-export const PAGES = ['/', '/inventory', '/vehicle/102', '/financing'] as const
+export const PAGES = publicPaths('102')
 
 /** A single load is chance; the median of these counts. */
 export const LOADS_PER_PAGE = 3

@@ -108,8 +108,8 @@ test('the tile leads to the list; one is read, approved with a note, taken back 
   await dialog.getByRole('button', { name: 'Decline' }).click()
   await expect(dialog.getByText('The application was sent after that day.')).toBeVisible()
   await page.keyboard.press('Escape')
-  const question = page.getByRole('alertdialog', { name: 'Close without this decision?' })
-  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await readOne(page, 'Elena Marquez')
   await expect(dialog.getByLabel('Note')).toHaveValue('Income too short.')
   const today = await dialog.getByLabel('Decided on').getAttribute('max')
   await dialog.getByLabel('Decided on').fill(today ?? '')
@@ -119,6 +119,46 @@ test('the tile leads to the list; one is read, approved with a note, taken back 
   await expect(dialog).toBeHidden()
   await expect(row(page, 'Elena Marquez')).toContainText('Declined')
   await expect(page.getByText('1 pending of 6')).toBeVisible()
+})
+
+test('the reason that is typed for a decision outlives Cancel, a reload and the way to another screen', async ({
+  openApp,
+}) => {
+  const page = await openApp()
+  await openList(page)
+  const dialog = await readOne(page, 'Elena Marquez')
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await dialog.getByLabel('Note').fill('Income too short.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await expect(dialog.getByLabel('Note')).toHaveValue('Income too short.')
+  await expect(dialog.getByText('What you typed before is here again.')).toBeVisible()
+  await expectAccessible(page)
+  // Another decision has words of its own.
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(dialog.getByLabel('Note')).toHaveValue('')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.reload()
+  await expect(dialog.getByLabel('Note')).toHaveValue('Income too short.')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await page
+    .getByRole('link', { name: 'Up to date' })
+    .or(page.getByRole('link', { name: 'not saved' }))
+    .click()
+  const drafts = page.getByRole('region', { name: 'Not saved yet' })
+  const kept = drafts.getByRole('article', { name: 'Decline the loan application of Elena Marquez' })
+  await kept.getByRole('button', { name: /^Open/ }).click()
+  await expect(dialog.getByLabel('Note')).toHaveValue('Income too short.')
+  await dialog.getByRole('button', { name: 'Start over' }).click()
+  await expect(dialog.getByLabel('Note')).toHaveValue('')
+  await dialog.getByLabel('Note').fill('The income is too short.')
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await expectSaid(page, 'Declined', 'The application of Elena Marquez is declined.')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(drafts).toHaveCount(0)
 })
 
 test('the second of two who decide is told who decided what, and keeps what they typed', async ({
@@ -162,7 +202,9 @@ test('without a signal the list says what is missing, and a device holds no figu
   const dialog = await readOne(page, 'Elena Marquez')
   await expect(dialog).toContainText(INCOME)
   await dialog.getByRole('button', { name: 'Approve' }).click()
-  await dialog.getByLabel('Note').fill('Earns 31000 a year.')
+  await dialog.getByLabel('Note').fill('Rate held until Friday.')
+  // Of the application the device keeps which one it is, and what was typed about it.
+  await expect.poll(() => keptOn(page)).toContain('Rate held until Friday.')
   const kept = await keptOn(page)
   expect(kept).toContain('Marquez')
   expect(kept).not.toMatch(INCOME_STORED)
@@ -171,13 +213,16 @@ test('without a signal the list says what is missing, and a device holds no figu
   await expect(dialog.getByRole('alert').filter({ hasText: 'may not be stored' })).toContainText(
     'The server cannot be reached.',
   )
-  await expect(dialog.getByLabel('Note')).toHaveValue('Earns 31000 a year.')
+  await expect(dialog.getByLabel('Note')).toHaveValue('Rate held until Friday.')
   await page.context().setOffline(true)
-  await expect(dialog.getByText('The server cannot be reached now. What you typed stays here.')).toBeVisible()
-  await expect(dialog.getByLabel('Note')).toHaveValue('Earns 31000 a year.')
+  await expect(dialog.getByText('The server cannot be reached now. What you typed is kept.')).toBeVisible()
+  await expect(dialog.getByLabel('Note')).toHaveValue('Rate held until Friday.')
   await page.reload()
   const unread = sheet(page, 'Elena Marquez')
   await expect(unread.getByText('Applications are read online only.')).toBeVisible()
+  await expect(unread.getByRole('region', { name: 'Typed for “Approve”' })).toContainText(
+    'Rate held until Friday.',
+  )
   await expect(page.getByText(INCOME)).toHaveCount(0)
   await unread.getByRole('button', { name: 'Try again' }).click()
   await expect(unread.getByRole('button', { name: 'Try again' })).toBeEnabled()
@@ -192,7 +237,7 @@ test('without a signal the list says what is missing, and a device holds no figu
   await expect(await readOne(page, 'Elena Marquez')).toContainText(INCOME)
 })
 
-test('sales see that there are applications, and no way to them, until the dealer grants it', async ({
+test('sales see the list of applications without figures, and read none until the dealer grants it', async ({
   dealership,
   openApp,
 }) => {
@@ -206,10 +251,13 @@ test('sales see that there are applications, and no way to them, until the deale
   await expect(customer.getByRole('button', { name: 'Read' })).toHaveCount(0)
   await customers.closeLead(customer)
   await page.getByRole('link', { name: 'Dashboard' }).click()
-  await expect(page.getByText('Loan Applications')).toBeVisible()
-  await expect(page.getByRole('link', { name: /Loan Applications/ })).toHaveCount(0)
-  await page.goto(`${dealership.origin}/admin/applications`)
-  await expect(page.getByText('needs the permission “view_applications”')).toBeVisible()
+  await page.getByRole('link', { name: /Loan Applications/ }).click()
+  const own = row(page, 'Elena Marquez')
+  await expect(own).toContainText('Pending')
+  await expect(own.getByRole('link', { name: 'Elena Marquez' })).toBeVisible()
+  await expect(page.getByText('Amounts and whole applications are for administrators')).toBeVisible()
+  await expect(page.getByText('to borrow')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Read/ })).toHaveCount(0)
   await expectAccessible(page)
   const refused = await page.request.get(`${dealership.origin}/api/loan-applications/amounts`)
   expect(refused.status()).toBe(403)
@@ -246,8 +294,9 @@ test('who may no longer read applications, or whose login ends, sees nothing of 
   const change = { role: 'sales', seen: { role: 'admin' } }
   await owner.request.patch(`${dealership.origin}/api/users/${kim?.id}`, { data: change })
   await again.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(again.getByText('needs the permission “view_applications”')).toBeVisible()
+  await expect(again.getByText('Amounts and whole applications are for administrators')).toBeVisible()
   await expect(again.getByText(INCOME)).toHaveCount(0)
+  await expect(again.getByText('to borrow')).toHaveCount(0)
 })
 
 /** A new password for somebody, by an administrator. */

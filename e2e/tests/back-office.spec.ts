@@ -70,7 +70,7 @@ test('a move to financing asks for a vehicle that is free', async ({ openApp }) 
   await dialog.getByRole('radio', { name: '2023 Kia Telluride SX' }).click()
   await dialog.getByRole('button', { name: 'Move to Financing' }).click()
   await expect(app.column('Financing').getByRole('article', { name: 'Marcus Hale' })).toContainText(
-    'Vehicle #111',
+    'Vehicle #1015',
   )
   await app.move('Marcus Hale', 'Lost')
   await app.page.getByRole('link', { name: 'Inventory' }).click()

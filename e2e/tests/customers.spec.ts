@@ -102,7 +102,7 @@ test('a new test drive date schedules; without a date the stage falls back; a st
   await dialog.getByLabel('Status').selectOption('Financing')
   await dialog.getByRole('button', { name: 'Save customer' }).click()
   await app.chooseVehicle('2023 Kia Telluride SX', 'Financing')
-  await expect(app.column('Financing').getByRole('article', { name: 'Marcus Hale' })).toContainText('#111')
+  await expect(app.column('Financing').getByRole('article', { name: 'Marcus Hale' })).toContainText('#1015')
 })
 
 test('an administrator deletes a customer after a question; sales are not offered it', async ({

@@ -12,6 +12,7 @@ async function pick(page: Page, vehicle: string) {
   await page.getByRole('dialog').getByLabel('Vehicle', { exact: true }).click()
   const choice = page.getByRole('dialog', { name: 'Choose a vehicle' })
   await choice.getByLabel('Search vehicles').fill(vehicle.split(' ').at(-1) ?? '')
+  await expectAccessible(page)
   await choice.getByRole('radio', { name: vehicle }).click()
   await expect(choice).toBeHidden()
 }
@@ -57,12 +58,19 @@ test('a vehicle is chosen from the stock with a new customer and changed with an
 
   await page.getByRole('link', { name: 'Inventory' }).click()
   const stock = new InventoryPage(page)
+  await stock.row(DEFENDER).getByRole('button', { name: 'View' }).click()
+  const preview = page.getByRole('dialog', { name: DEFENDER })
+  await expect(preview.getByRole('link', { name: 'Nora Quist' })).toBeVisible()
+  await preview.getByRole('button', { name: 'Close' }).click()
   await stock
     .row(DEFENDER)
     .getByRole('button', { name: `Delete ${DEFENDER}` })
     .click()
-  await expect(question).toContainText('Nora Quist has this vehicle.')
-  await question.getByRole('link', { name: 'Open Nora Quist' }).click()
+  const held = page.getByRole('alertdialog', { name: `${DEFENDER} cannot be deleted` })
+  await expect(held).toContainText('It is under contract with Nora Quist.')
+  await expect(held.getByRole('button', { name: 'Delete vehicle' })).toHaveCount(0)
+  await expectAccessible(page)
+  await held.getByRole('link', { name: 'Open Nora Quist' }).click()
   await expect(page.getByRole('dialog', { name: 'Nora Quist' })).toBeVisible()
 })
 
@@ -75,6 +83,20 @@ test('a move that is refused names the vehicle and who has it, and offers the wa
   await app.move('Marcus Hale', 'Financing')
   await app.chooseVehicle(DEFENDER, 'Financing')
   await expect(app.column('Financing').getByRole('article', { name: 'Marcus Hale' })).toBeVisible()
+
+  // Wherever a vehicle is chosen or driven, it says who has it.
+  const form = await app.editLead('Ruth Becker')
+  await form.getByLabel('Vehicle', { exact: true }).click()
+  const choice = page.getByRole('dialog', { name: 'Choose a vehicle' })
+  await expect(choice.getByRole('radio', { name: DEFENDER })).toContainText('Under contract with Marcus Hale')
+  await expect(choice.getByText('Received, not offered yet').first()).toBeVisible()
+  await expectAccessible(page)
+  await choice.getByRole('button', { name: 'Cancel' }).click()
+  await form.getByRole('button', { name: 'Close' }).click()
+  await app.move('Ruth Becker', 'Test Drive Scheduled')
+  const drive = page.getByRole('dialog', { name: 'Schedule a test drive' })
+  await expect(drive).toContainText(`${DEFENDER}Under contract with Marcus Hale`)
+  await drive.getByRole('button', { name: 'Cancel' }).click()
 
   await app.move('Ruth Becker', 'Financing')
   const refusal = page.getByRole('alertdialog', { name: 'Ruth Becker cannot have this vehicle' })

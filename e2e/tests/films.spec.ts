@@ -16,6 +16,11 @@ test('an open app makes the film that somebody asked for, and the hero shows it'
   expect((await (await started).json()).vehicle.videoGenerationStatus).toBe('generating')
   await expectSaid(app, 'Video generation started')
   await expect(hero).toContainText('Generating video...')
+  // Who loads the app again in the making goes on with it, and does not wait until its silence is noticed.
+  const jobs = async () => (await app.request.get(`${dealership.origin}/api/film-jobs`)).json()
+  await expect.poll(async () => (await jobs())[0].state).toBe('making')
+  await app.reload()
+  await expect.poll(async () => (await jobs())[0].tries).toBe(2)
   const vehicle = async () => (await app.request.get(path)).json()
   await expect
     .poll(async () => (await vehicle()).videoGenerationStatus, { timeout: 90_000 })

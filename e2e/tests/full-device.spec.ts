@@ -1,6 +1,7 @@
 // A browser that has no room left for what the app wants to store.
 import type { Lead } from '@forecourt/shared/leads/lead'
 import { CustomersPage } from '../customers-page.ts'
+import { withFullDevice } from '../fill-device.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 
 test('a full device sends what waits, says that it shows old data, and stops saying so when there is room', async ({
@@ -15,24 +16,12 @@ test('a full device sends what waits, says that it shows old data, and stops say
     const leads: Lead[] = await (await desk.page.request.get(`${origin}/api/leads`)).json()
     return leads.find(lead => lead.lastName === lastName)
   }
-  // Whatever is written while the page says so has no room.
-  await page.evaluate(() => {
-    for (const name of ['put', 'add'] as const) {
-      const write = IDBObjectStore.prototype[name]
-      IDBObjectStore.prototype[name] = function (...args) {
-        if (document.documentElement.hasAttribute('full'))
-          throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-        return write.apply(this, args)
-      }
-    }
-  })
+  const setFull = await withFullDevice(page)
   await page.context().setOffline(true)
   await app.changePhone('Ruth Becker', '(208) 555-0191')
   await desk.changePhone('Marcus Hale', '(208) 555-0192')
   await expect(desk.indicator()).toHaveText('Up to date')
 
-  const setFull = (isFull: boolean) =>
-    page.evaluate(is => document.documentElement.toggleAttribute('full', is), isFull)
   await setFull(true)
   await page.context().setOffline(false)
   await expect.poll(async () => (await leadOf('Becker'))?.phone).toBe('(208) 555-0191')

@@ -1,20 +1,16 @@
 // Every kind of page is valid HTML to the W3C's checker.
 import { expect, test } from '../fixtures.ts'
 import { findHtmlErrors, findJava } from '../nu-checker.ts'
+import { publicPaths, receivedPaths } from '../public-paths.ts'
 
 const PAGES = [
-  ['/', 200],
-  ['/inventory', 200],
+  ...[...publicPaths('102'), ...receivedPaths()].map(path => [path, 200] as const),
   ['/inventory?make=Jeep', 200],
   ['/inventory?q=zzz', 200],
   ['/inventory?view=browse', 200],
   ['/inventory?vin=zzz', 200],
-  ['/vehicle/102', 200],
   ['/vehicle/106', 200],
-  ['/financing', 200],
   ['/financing?vehicle=102', 200],
-  ['/loan-applications/received', 200],
-  ['/inquiries/received', 200],
   ['/nowhere', 404],
   ['/vehicle/none', 404],
   ['/admin/', 200],

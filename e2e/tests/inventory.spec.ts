@@ -58,11 +58,27 @@ test('a vehicle is added by its VIN without a signal; what is wrong is said at t
   await expect(dialog.getByLabel('Make')).toHaveValue('Jeep')
   await expect(dialog.getByLabel('Year')).toHaveValue('2019')
   await dialog.getByLabel('Model').fill('Wrangler Unlimited Sahara')
+  await dialog.getByLabel('Price').fill('0')
+  await dialog.getByRole('button', { name: 'Add vehicle' }).click()
+  await expect(dialog.getByText('A vehicle is offered only with a price above 0.')).toBeVisible()
   await dialog.getByLabel('Price').fill('$34,995')
   await dialog.getByLabel('Mileage').fill('52,340')
   await dialog.getByLabel('Features').fill('Hard top, , Tow package ')
   await dialog.getByRole('button', { name: 'Add vehicle' }).click()
-  await expectSaid(page, 'Vehicle Added', 'The vehicle has been successfully added to inventory.')
+  await expectSaid(
+    page,
+    'Vehicle Added',
+    'The vehicle has been successfully added to inventory.',
+    'is available, and takes position 1 of the slideshow, where it shows once it has a photo.',
+  )
+  // It goes on to the photos, which could not be added before.
+  const photos = page.getByRole('dialog', { name: 'Edit vehicle' })
+  await expect(photos).toContainText(
+    'The vehicle is added. Photos and films are stored as soon as they are chosen',
+  )
+  await expect(photos.getByRole('group', { name: 'Exterior photos' })).toBeVisible()
+  await expectAccessible(page)
+  await photos.getByRole('button', { name: 'Done' }).click()
   await expect(stock.row('2019 Jeep Wrangler Unlimited Sahara')).toContainText('Waiting to be sent')
 
   await page.context().setOffline(false)
@@ -131,7 +147,11 @@ test('photos come with their progress, are put in order, chosen as cover and tak
   await section.locator('input[type=file]').setInputFiles([red, blue, broken])
   await expect(section.getByRole('img', { name: `Photo ${before + 2} of ${before + 2}` })).toBeVisible()
   await expect(section.getByText('broken.jpg', { exact: true })).toBeVisible()
-  await expectSaid(page, 'Upload Failed', 'Failed to upload images. Please try again.')
+  await expectSaid(
+    page,
+    'Some Not Uploaded',
+    '2 of 3 files uploaded. Each of the others says why it was not.',
+  )
   await expect(dialog.getByText('Files: 1 refused')).toBeVisible()
   await expectAccessible(page)
   await section.getByRole('button', { name: 'Take away broken.jpg' }).click()
@@ -157,6 +177,14 @@ test('photos come with their progress, are put in order, chosen as cover and tak
   await section.getByRole('button', { name: last }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expectSaid(page, 'Image Deleted', 'Image has been successfully removed.')
+  await expect(section.getByRole('img')).toHaveCount(before + 1)
+  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+  await expectSaid(page, 'Taken back')
+  await expect(section.getByRole('img')).toHaveCount(before + 2)
+  await expect(section.getByText('Cover')).toBeVisible()
+  await section.getByRole('button', { name: last }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await dismiss(page)
   await expect.poll(async () => (await vehicle()).exteriorPhotos.length).toBe(before + 1)
 })
 

@@ -135,7 +135,7 @@ for (const first of ['admin', 'kim'] as const) {
     await notice.getByRole('link', { name: 'Decide' }).click()
     const issue = loser.page.getByRole('article', { name: 'Emil Hartmann' })
     await expect(issue.getByRole('button')).toHaveText(['Another vehicle', 'Waiting list', 'Keep theirs'])
-    await expect(issue).toContainText(`${VEHICLE} (#111)`)
+    await expect(issue).toContainText(`${VEHICLE} (#1015)`)
     await expect(issue).toContainText('Marcus Hale has it.')
     await expect(issue.getByRole('link', { name: 'Marcus Hale' })).toHaveAttribute('href', /lead=/)
     await expectAccessible(loser.page)

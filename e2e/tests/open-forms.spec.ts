@@ -268,6 +268,98 @@ test('a customer who is deleted elsewhere while somebody types stays in the form
     .toBe('Pays cash')
 })
 
+const notesOf = async (page: Page, { origin }: Dealership, id: string) => {
+  const notes: { note: string }[] = await (await page.request.get(`${origin}/api/leads/${id}/notes`)).json()
+  return notes.map(({ note }) => note)
+}
+
+/** The notes of a customer who may be gone. */
+async function notesByName(page: Page, dealership: Dealership, firstName: string): Promise<string[] | null> {
+  const lead = await leadOf(page, dealership, firstName).catch(() => null)
+  return lead && notesOf(page, dealership, lead.id)
+}
+
+async function deleteLead(page: Page, dealership: Dealership, firstName: string) {
+  const { id } = await leadOf(page, dealership, firstName)
+  const { origin } = dealership
+  const reply = await page.request.delete(`${origin}/api/leads/${id}`, { headers: { origin } })
+  expect(reply.ok()).toBe(true)
+}
+
+test('a sales note that is typed while its customer is deleted is added with them again', async ({
+  dealership,
+  openApp,
+}) => {
+  const office = await openApp()
+  const lot = new CustomersPage(await openApp(await dealership.addUser('kim', 'sales')))
+  const form = await lot.editLead('Ruth Becker')
+  await form.getByLabel('New sales note').fill('Wants a tow hitch')
+  await deleteLead(office, dealership, 'Ruth')
+  await expect(form.getByRole('alert').filter({ hasText: 'deleted this customer' })).toBeVisible()
+  await expect(form.getByLabel('New sales note')).toHaveValue('Wants a tow hitch')
+  await expect(form.getByText('It is added with the customer.')).toBeVisible()
+  await expectAccessible(lot.page)
+  // A note that cannot be one adds nobody.
+  await form.getByLabel('New sales note').fill('x'.repeat(1001))
+  await form.getByRole('button', { name: 'Add customer again' }).click()
+  await expect(form.getByText('Note is too long')).toBeVisible()
+  await form.getByLabel('New sales note').fill('Wants a tow hitch')
+  await form.getByRole('button', { name: 'Add customer again' }).click()
+  await expect(form).toBeHidden()
+  await expect.poll(() => notesByName(office, dealership, 'Ruth')).toEqual(['Wants a tow hitch'])
+  await lot.page.getByRole('link', { name: 'Up to date' }).click()
+  await expect(lot.page.getByRole('region', { name: 'Needs you' })).toBeVisible()
+  await expect(lot.page.getByRole('region', { name: 'Not saved yet' })).toHaveCount(0)
+})
+
+test('a sales note that was left, and whose customer is gone, is opened and finds another place', async ({
+  dealership,
+  openApp,
+}) => {
+  const office = await openApp()
+  const lot = new CustomersPage(await openApp(await dealership.addUser('kim', 'sales')))
+  const { page } = lot
+  for (const [name, note] of [
+    ['Ruth Becker', 'Wants a tow hitch'],
+    ['Marcus Hale', 'Pays cash'],
+  ] as const) {
+    const lead = await lot.openLead(name)
+    await lead.getByLabel('New sales note').fill(note)
+    await lot.closeLead(lead)
+  }
+  for (const name of ['Ruth', 'Marcus']) await deleteLead(office, dealership, name)
+  await expect(lot.card('Ruth Becker')).toHaveCount(0)
+  await expect(lot.card('Marcus Hale')).toHaveCount(0)
+  await page.goto(`${dealership.origin}/admin/sync`)
+  const drafts = page.getByRole('region', { name: 'Not saved yet' })
+
+  await drafts.getByRole('button', { name: 'Open Sales note for Ruth Becker' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sales note for Ruth Becker' })
+  await expect(dialog).toContainText(/First Administrator deleted Ruth Becker at \d/)
+  await expect(dialog.getByLabel('Sales note')).toHaveValue('Wants a tow hitch')
+  await expectAccessible(page)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await dialog.getByRole('button', { name: 'Copy its text' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Wants a tow hitch')
+  await dialog.getByRole('button', { name: 'Add to this customer' }).click()
+  await expect(dialog.getByText('Please choose a customer.')).toBeVisible()
+  await dialog.getByLabel('Find a customer').fill('hartmann')
+  const { id } = await leadOf(office, dealership, 'Emil')
+  await dialog.getByLabel('Customer', { exact: true }).selectOption(id)
+  await dialog.getByRole('button', { name: 'Add to this customer' }).click()
+  await expect(dialog).toBeHidden()
+  await expect.poll(() => notesOf(office, dealership, id)).toContain('Wants a tow hitch')
+
+  await drafts.getByRole('button', { name: 'Open Sales note for Marcus Hale' }).click()
+  const other = page.getByRole('dialog', { name: 'Sales note for Marcus Hale' })
+  await other.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await other.getByRole('button', { name: 'Add customer again with this note' }).click()
+  await expect(other).toBeHidden()
+  await expect(drafts).toHaveCount(0)
+  await expect.poll(() => notesByName(office, dealership, 'Marcus')).toEqual(['Pays cash'])
+})
+
 test('who asks to delete a customer has not seen the note that comes meanwhile', async ({
   dealership,
   openApp,

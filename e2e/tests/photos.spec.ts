@@ -67,13 +67,13 @@ test('photos of a vehicle that was added without a server survive a reload and a
   await expect(dialog.getByText('Save the vehicle first to enable image uploads.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Add vehicle' }).click()
   await expect(dialog).toBeHidden()
+  const edit = page.getByRole('dialog', { name: 'Edit vehicle' })
 
   const files = [
     await aPicture(page, 'front.jpg', '#b02020'),
     await aPicture(page, 'side.jpg', '#2030b0'),
     await aPicture(page, 'back.jpg', '#20b030'),
   ]
-  const edit = await stock.edit(NEW)
   const section = exterior(edit)
   await choose(section, files)
   for (const { name } of files) {
@@ -162,7 +162,11 @@ test('a file that is refused says why, needs its person, and goes when it is tak
   const dialog = await stock.edit(CAMRY)
   const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('This is no picture.') }
   await choose(exterior(dialog), [broken, await aPicture(page, 'good.jpg', '#0a7a5a')])
-  await expectSaid(page, 'Upload Failed', 'Failed to upload images. Please try again.')
+  await expectSaid(
+    page,
+    'Some Not Uploaded',
+    '1 of 2 files uploaded. Each of the others says why it was not.',
+  )
   await expect(tile(exterior(dialog), 'broken.jpg').getByRole('alert')).toContainText('not a JPG')
   await expect(tile(exterior(dialog), 'good.jpg')).toBeHidden()
 

@@ -38,7 +38,9 @@ test('two administrators edit the same user: the second sees what the first stor
   await expect(early).toBeHidden()
 
   await admin.save()
-  await expect(late.locator('.field-news')).toContainText('Somebody changed this to Bonnies-Value')
+  await expect(late.locator('.field-news')).toContainText(
+    /bonnie Staff changed this to .?Bonnies-Value.? at \d/,
+  )
   await expect(admin.problem('Decide first: take the other value, or keep yours.')).toBeVisible()
   await expect(late.getByLabel('Last name')).toHaveValue('Admins-Value')
   await expect(late.getByLabel('First name')).toHaveValue('Samuel')
@@ -73,6 +75,44 @@ test('two administrators edit the same user: the second sees what the first stor
     lastName: 'Admins-Value',
     email: 'sam@new.example',
   })
+})
+
+test('two administrators set a password for the same user: the second is told who set one, and decides', async ({
+  dealership,
+  openApp,
+  visitor,
+}) => {
+  await dealership.addUser('sam', 'sales')
+  const bonnie = await UsersPage.open(await openApp(await dealership.addUser('bonnie', 'admin')), dealership)
+  const admin = await UsersPage.open(await openApp(), dealership)
+  const { firstName } = await accountOf(admin.page, dealership, 'sam')
+  const late = await admin.edit(firstName)
+  await admin.fill({ 'New password': 'Admins-Harbor71' })
+  const early = await bonnie.edit(firstName)
+  await bonnie.fill({ 'New password': 'Bonies-Harbor81' })
+  await bonnie.save()
+  await expect(early).toBeHidden()
+
+  const { origin } = dealership
+  const mayLogIn = async (password: string) => {
+    const data = { identifier: 'sam', password }
+    return (await visitor.request.post(`${origin}/api/auth/login`, { data, headers: { origin } })).ok()
+  }
+  await admin.save()
+  await expect(late.locator('.field-news')).toContainText(/bonnie Staff set another one at \d/)
+  await expect(admin.problem('Decide first: take the other value, or keep yours.')).toBeVisible()
+  await expect(late).not.toContainText('Bonies-Harbor81')
+  await expectAccessible(admin.page)
+  await late.getByRole('button', { name: 'Leave theirs for New password' }).click()
+  await expect(late.getByLabel('New password', { exact: true })).toHaveValue('')
+  // What is given up is named to nobody who looks over a shoulder.
+  await expect(late.locator('.field-news')).toContainText('Yours is not set.')
+  await expect(late).not.toContainText('Admins-Harbor71')
+  await late.getByRole('button', { name: 'Put mine back for New password' }).click()
+  await admin.save()
+  await expectSaid(admin.page, 'Success', 'User updated successfully')
+  await expect(late).toBeHidden()
+  expect(await mayLogIn('Admins-Harbor71')).toBe(true)
 })
 
 test('an open form hears of what the list of users is loaded with meanwhile', async ({

@@ -15,6 +15,8 @@ async function openSettings(page: Page, tab = 'Slider') {
   await page.getByRole('tab', { name: tab }).click()
 }
 
+const undo = (page: Page) => page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+
 const position = (page: Page, slot: number) => page.getByRole('listitem', { name: `Position ${slot}` })
 
 async function heroOf(page: Page, origin: string): Promise<Record<number, string>> {
@@ -91,6 +93,8 @@ test('a video is entered by its address, refused when it is none, and taken away
   await camry.getByRole('button', { name: 'Remove video' }).click()
   await expectSaid(page, 'Success', 'Video removed')
   await expect(camry).toContainText('No video')
+  await undo(page)
+  await expect(camry).toContainText('Video ready')
 })
 
 test('new inventory takes position 1 until somebody switches that off', async ({ dealership, openApp }) => {
@@ -140,10 +144,18 @@ test('an event is created, edited and deleted; every problem is said at its fiel
   await edit.getByRole('button', { name: 'Save event' }).click()
   await expectSaid(page, 'Success', 'Event updated successfully')
   await expect(panel).toContainText('Cancelled')
+  await undo(page)
+  await expectSaid(page, 'Taken back')
+  await expect(panel).not.toContainText('Cancelled')
 
   await panel.getByRole('button', { name: 'Delete Chili on the lot' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Are you sure you want to delete this event?')
+  await question.getByRole('button', { name: 'Delete event' }).click()
+  await expect(panel).toHaveCount(0)
+  await undo(page)
+  await expectSaid(page, 'Taken back')
+  await panel.getByRole('button', { name: 'Delete Chili on the lot' }).click()
   await question.getByRole('button', { name: 'Delete event' }).click()
   await dismiss(question)
   await expectSaid(page, 'Success', 'Event deleted successfully')
@@ -167,6 +179,13 @@ test('pictures of an event are added and taken away', async ({ dealership, openA
   await panel.getByRole('button', { name: 'Photo 1 of 2: more' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expectSaid(page, 'Success', 'Image deleted successfully')
+  await expect(panel.getByRole('img')).toHaveCount(1)
+  await undo(page)
+  await expectSaid(page, 'Taken back')
+  await expect(panel.getByRole('img', { name: 'Photo 2 of 2' })).toBeVisible()
+  await panel.getByRole('button', { name: 'Photo 1 of 2: more' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await dismiss(page)
   await expect
     .poll(async () => {
       const events: CommunityEvent[] = await (
@@ -211,6 +230,11 @@ test('an administrator clears the demonstration; what was added since stays', as
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear it' }).click()
   await expectSaid(page, 'Success', 'The demonstration stock is cleared.')
   await expect(page.getByRole('button', { name: 'Clear the demonstration' })).toBeHidden()
+  // An empty slider is no full one.
+  await page.getByRole('tab', { name: 'Slider' }).click()
+  await expect(page.getByRole('region', { name: 'Available Inventory' })).toContainText(
+    'No vehicle is offered. What is made available in the inventory appears here.',
+  )
   await page.getByRole('link', { name: 'Customers' }).click()
   await expect(page.getByText('1 Total Leads')).toBeVisible()
   await page.getByRole('link', { name: 'Inventory', exact: true }).click()

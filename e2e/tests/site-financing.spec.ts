@@ -71,7 +71,7 @@ test('an application for a vehicle arrives with its lead; its figures stay with 
   const app = await openApp()
   const card = app.getByRole('article', { name: 'Ruben Castle' })
   await expect(card).toContainText('Loan Inquiry')
-  await expect(card).toContainText('Vehicle #104')
+  await expect(card).toContainText('Vehicle #1021')
   const list = await (await app.request.get(`${dealership.origin}/api/loan-applications`)).json()
   const application = await app.request.get(`${dealership.origin}/api/loan-applications/${list[0].id}`)
   expect(await application.json()).toMatchObject({
@@ -161,6 +161,7 @@ test('an application that cannot be sent stays filled in, and is kept for as lon
   await form.getByRole('button', { name: 'Submit application' }).click()
   await expect(form).toContainText('Submission Error')
   await expect(form).toContainText('Failed to submit your application. Please try again.')
+  await expect(form).toContainText('It is kept in this tab until it is sent. Please leave the tab open.')
   await expect(form.getByLabel('Loan amount')).toHaveValue('18000')
   await dealership.start()
   await visitor.goto(`${dealership.origin}/`)

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectAwake } from '../islands.ts'
+import { dismiss } from '../said.ts'
 
 async function fillIn(page: Page, place: string, firstName: string) {
   const form = page.locator(place).getByRole('form', { name: 'Inquiry' })
@@ -93,8 +94,45 @@ test('an inquiry written without a connection is kept on the device and offered 
   await visitor.reload()
   await expect(kept).toHaveCount(0)
   const app = await openApp()
-  await expect(app.getByRole('article', { name: 'Kit Berg' })).toContainText('Vehicle #104')
+  await expect(app.getByRole('article', { name: 'Kit Berg' })).toContainText('Vehicle #1021')
   await expect(app.getByRole('article', { name: 'Ada Berg' })).toHaveCount(1)
+})
+
+for (const way of ['received', 'failed'] as const)
+  test(`on a phone, that a form was ${way} is in view and in focus`, async ({ dealership, visitor }) => {
+    await visitor.setViewportSize({ width: 390, height: 844 })
+    await visitor.goto(`${dealership.origin}/vehicle/104`)
+    const form = await fillIn(visitor, '#inquire', 'Ola')
+    await visitor.context().setOffline(way === 'failed')
+    await form.getByRole('button', { name: 'Send inquiry' }).click()
+    const message = form.getByRole('status')
+    await expect(message).toContainText(way === 'received' ? 'Thank You!' : 'Failed to submit your inquiry.')
+    await expect(message).toBeFocused()
+    await expect(message).toBeInViewport({ ratio: 1 })
+  })
+
+test('what was kept and is sent by hand after a reload is not offered any more', async ({
+  dealership,
+  visitor,
+  openApp,
+}) => {
+  await visitor.goto(`${dealership.origin}/#contact`)
+  const form = await fillIn(visitor, '#contact', 'Ola')
+  await visitor.context().setOffline(true)
+  await form.getByRole('button', { name: 'Send inquiry' }).click()
+  await expect(form).toContainText('Failed to submit')
+  await visitor.context().setOffline(false)
+  await visitor.reload()
+  const kept = visitor.getByRole('region', { name: 'Your inquiry' })
+  await expect(kept).toBeVisible()
+  await fillIn(visitor, '#contact', 'Ola')
+  await form.getByRole('button', { name: 'Send inquiry' }).click()
+  await expect(form).toContainText('Thank You!')
+  await expect(kept).toHaveCount(0)
+  await visitor.reload()
+  await expect(kept).toHaveCount(0)
+  const app = await openApp()
+  await expect(app.getByRole('article', { name: 'Ola Berg' })).toHaveCount(1)
 })
 
 test('a kept inquiry can be discarded', async ({ dealership, visitor }) => {
@@ -133,6 +171,13 @@ test('what a machine sent is held, seen by staff, and let in or deleted', async 
   await expect(human).toHaveCount(0)
   await app.getByRole('article', { name: 'Robot Smith' }).getByRole('button', { name: 'Delete' }).click()
   await app.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(app.getByRole('heading', { name: 'Nothing is held back' })).toBeVisible()
+  await app.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+  await app.getByRole('article', { name: 'Robot Smith' }).getByRole('button', { name: 'Delete' }).click()
+  await app.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await dismiss(app)
+  const held = async () => (await app.request.get(`${dealership.origin}/api/held-inquiries`)).json()
+  await expect.poll(held).toEqual([])
   await expect(app.getByRole('heading', { name: 'Nothing is held back' })).toBeVisible()
   await app.getByRole('link', { name: 'Back to the customers' }).click()
   await expect(app.getByRole('article', { name: 'Human Smith' })).toBeVisible()

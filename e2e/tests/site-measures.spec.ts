@@ -1,19 +1,16 @@
 // What every page keeps to: accessibility in every theme, little script, little HTML, nothing that moves.
 import { gzipSync } from 'node:zlib'
 import { expect, expectAccessible, test } from '../fixtures.ts'
+import { publicPaths, receivedPaths } from '../public-paths.ts'
 
 const PAGES = [
-  '/',
-  '/inventory',
+  ...publicPaths('101'),
   '/inventory?view=browse',
   '/inventory?q=spaceship',
-  '/vehicle/101',
   '/vehicle/106',
-  '/financing',
-  '/inquiries/received',
-  '/loan-applications/received',
+  ...receivedPaths(),
   '/nowhere',
-] as const
+]
 const SCRIPT_BYTES = 10 * 1024
 const AWAKE_BYTES = 90 * 1024
 const HOME_BYTES = 40 * 1024
@@ -48,7 +45,7 @@ test('a page needs little script before it is touched, and not much when every i
       )
   })
   const loaded = async () => (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0)
-  for (const path of ['/', '/inventory', '/vehicle/104', '/financing'] as const) {
+  for (const path of publicPaths('104')) {
     scripts.length = 0
     await visitor.goto(dealership.origin + path, { waitUntil: 'networkidle' })
     const inline = await visitor.evaluate(() =>
@@ -102,7 +99,7 @@ for (const width of [390, 1440]) {
         for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    for (const path of ['/', '/inventory', '/vehicle/104', '/financing']) {
+    for (const path of publicPaths('104')) {
       await visitor.goto(dealership.origin + path, { waitUntil: 'networkidle' })
       await visitor.evaluate(() => document.fonts.ready)
       const shifts = await visitor.evaluate(() => (window as unknown as { shifts: number[] }).shifts)

@@ -92,6 +92,38 @@ test('search engines read a car with an offer, and what is sold is gone for them
   expect(sitemap).not.toContain('/vehicle/104<')
 })
 
+test('one can walk around a vehicle of the demonstration, whose film waits behind its picture', async ({
+  dealership,
+  visitor,
+}) => {
+  await visitor.setViewportSize({ width: 390, height: 844 })
+  await visitor.goto(`${dealership.origin}/vehicle/105`)
+  const picture = visitor.locator('[data-main] img')
+  const cover = new URL((await picture.getAttribute('src')) ?? '', dealership.origin).pathname
+  const place = await picture.boundingBox()
+  await visitor.getByRole('tab', { name: '360° / Walk Around' }).click()
+  const panel = { name: '360° / Walk Around', includeHidden: true }
+  const walk = visitor.getByRole('tabpanel', panel).locator('video')
+  await expect(walk).toBeVisible()
+  await expect(picture).toBeHidden()
+  expect(await walk.boundingBox()).toEqual(place)
+  await expect(walk).toHaveAttribute('poster', cover)
+  await expect(walk).toHaveJSProperty('readyState', 0)
+  await walk.evaluate((video: HTMLVideoElement) => {
+    video.muted = true
+    return video.play()
+  })
+  await expect
+    .poll(() =>
+      walk.evaluate((video: HTMLVideoElement) => [video.videoWidth, video.videoHeight, video.duration]),
+    )
+    .toEqual([960, 640, 12])
+  await expect.poll(() => walk.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.5)
+  await visitor.getByRole('tab', { name: 'Exterior' }).click()
+  await expect(picture).toBeVisible()
+  await expect(walk).toHaveJSProperty('paused', true)
+})
+
 test('a walk around has a tab of its own, and a film in the hero plays muted before its picture goes', async ({
   dealership,
   visitor,

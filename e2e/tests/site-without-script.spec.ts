@@ -37,7 +37,7 @@ test('pages read, search and send', async ({ plain: page, dealership, openApp })
   await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
 
   const app = await openApp()
-  await expect(app.getByRole('article', { name: 'Ida Stone' })).toContainText('Vehicle #102')
+  await expect(app.getByRole('article', { name: 'Ida Stone' })).toContainText('Vehicle #1023')
 })
 
 test('a VIN leads to its vehicle, and one vehicle after the other is browsed', async ({

@@ -7,6 +7,8 @@ test('an empty dealership opens with nothing in it, and prints its administrator
   await dealership.start('--empty')
   expect(dealership.output).toContain(`${dealership.origin}/admin/`)
   expect(dealership.output).toMatch(/Administrator +admin/)
+  // The same number as in the app, under Account, and in CHANGELOG.md.
+  expect(dealership.output).toMatch(/^ {2}Forecourt \d+\.\d+\.\d+$/m)
   await page.goto(dealership.origin)
   await expect(page.getByRole('heading', { level: 1, name: 'Luxury Redefined' })).toBeVisible()
   await page.goto(`${dealership.origin}/inventory`)

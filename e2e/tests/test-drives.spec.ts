@@ -147,6 +147,7 @@ test('when a test drive is over it is asked whether they came, where one looks, 
     .getByRole('region', { name: "Today's Highlights" })
     .getByRole('listitem')
     .filter({ hasText: 'Rosa Delgado' })
+  await expect(highlight).toContainText(DEFENDER)
   await expectAccessible(page)
   await highlight.getByRole('button', { name: 'Rosa Delgado came' }).click()
   await expectSaid(page, 'Test Drive', 'Rosa Delgado: came to the test drive.')

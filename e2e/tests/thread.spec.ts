@@ -77,7 +77,7 @@ test('an inquiry reaches both apps, and what is done without a server joins what
     await expect(app.indicator()).toHaveText('Up to date')
     const card = app.column('Financing').getByRole('article', { name: CUSTOMER })
     await expect(card).toContainText('(208) 555-0188')
-    await expect(card).toContainText(`Vehicle #${VEHICLE_ID}`)
+    await expect(card).toContainText('Vehicle #1021')
     const dialog = await app.openLead(CUSTOMER)
     await expect(dialog).toContainText('Wants 60 months, bank says yes.')
     await app.closeLead(dialog)

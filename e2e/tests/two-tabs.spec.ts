@@ -26,14 +26,22 @@ test('what is done later in another tab reaches the server, though the clock of 
   const leads: Lead[] = await (await right.request.get(`${origin}/api/leads`)).json()
   expect(leads.find(lead => lead.lastName === 'Becker')?.phone).toBe('(208) 555-0192')
 
-  // What waits is listed in the order in which it was done.
+  // Without a server, too, both show what was done last.
   await right.context().setOffline(true)
   await fast.bringToFront()
   await first.changePhone('Marcus Hale', '(208) 555-0193')
   await right.bringToFront()
   await expect(second.card('Marcus Hale')).toContainText('(208) 555-0193')
+  await second.changePhone('Emil Hartmann', '(208) 555-0195')
+  await expect(first.card('Emil Hartmann')).toContainText('(208) 555-0195')
+  await first.changePhone('Emil Hartmann', '(208) 555-0196')
+  await expect(second.card('Emil Hartmann')).toContainText('(208) 555-0196')
+  await second.changePhone('Emil Hartmann', '(208) 555-0197')
+  await expect(first.card('Emil Hartmann')).toContainText('(208) 555-0197')
+
+  // What waits is listed in the order in which it was done.
   await second.changePhone('Ruth Becker', '(208) 555-0194')
   await second.indicator().getByRole('link', { name: 'changes waiting' }).click()
   const waiting = right.getByRole('region', { name: 'Waiting to be sent' })
-  await expect(waiting.locator('.panel-row b')).toHaveText([/^Marcus Hale/, /^Ruth Becker/])
+  await expect(waiting.locator('.panel-row b')).toHaveText([/^Marcus Hale/, /^Emil Hartmann/, /^Ruth Becker/])
 })

@@ -286,6 +286,7 @@ test('everybody changes their own name and password, and logs out other devices'
   await page.getByRole('menuitem', { name: 'My Account' }).click()
   const details = page.getByRole('region', { name: 'My details' })
   await expect(details).toContainText('Sales User')
+  await expect(page.getByText(/^Forecourt \d+\.\d+\.\d+$/)).toBeVisible()
   await details.getByLabel('First name').fill('Kimberly')
   await details.getByLabel('Email').fill('owner@sawtoothmotor.example')
   await details.getByRole('button', { name: 'Save details' }).click()

@@ -54,6 +54,28 @@ for (const signal of ['with a signal', 'without a signal'] as const)
     await expect.poll(() => stageOf(page, dealership, 'Becker')).toBe(stage)
   })
 
+test('Undo takes back nothing that a colleague made of a customer meanwhile, and says so', async ({
+  dealership,
+  openApp,
+}) => {
+  const app = new CustomersPage(await openApp())
+  const kim = new CustomersPage(await openApp(await dealership.addUser('kim', 'sales')))
+  const { page } = app
+  await app.move('Ruth Becker', 'Test Drive Interest')
+  await expect(kim.column('Test Drive Interest').getByRole('article', { name: 'Ruth Becker' })).toBeVisible()
+  await kim.move('Ruth Becker', 'Financing')
+  await expect(app.column('Financing').getByRole('article', { name: 'Ruth Becker' })).toBeVisible()
+  await undo(page)
+  await expectSaid(
+    page,
+    'Not taken back',
+    'kim Staff moved Ruth Becker on to Financing meanwhile. Nothing was changed.',
+  )
+  await expect(app.indicator()).toHaveText('Up to date')
+  expect(await stageOf(page, dealership, 'Becker')).toBe('financing')
+  expect(await statusOf(page, dealership, DEFENDER)).toBe('pending')
+})
+
 test('who leaves a deal is asked what becomes of the vehicle; kept off the market it is found and put back', async ({
   dealership,
   openApp,
@@ -95,6 +117,16 @@ test('who leaves a deal is asked what becomes of the vehicle; kept off the marke
     .getByRole('button', { name: `Back on the market: ${DEFENDER}` })
     .click()
   await expectSaid(page, 'Vehicle Updated', `${DEFENDER} is back on the market.`)
+  // What was put back by a slip is off the market again, and nobody has heard of it.
+  await undo(page)
+  await expectSaid(page, 'Taken back')
+  await expect(stock.row(DEFENDER)).toContainText('No customer has it')
+  expect(await statusOf(page, dealership, DEFENDER)).toBe('sold')
+  await stock
+    .row(DEFENDER)
+    .getByRole('button', { name: `Back on the market: ${DEFENDER}` })
+    .click()
+  await dismiss(page)
   await expect.poll(() => statusOf(page, dealership, DEFENDER)).toBe('available')
 })
 
@@ -127,8 +159,10 @@ test('a toggle, a star and a place in the slideshow are taken back', async ({ de
   await stock.open()
   const row = stock.row(DEFENDER)
   await row.getByRole('button', { name: `Mark Received: ${DEFENDER}` }).click()
+  await expectSaid(page, 'Vehicle Updated', `${DEFENDER} is received, not yet offered.`)
   await expect.poll(() => statusOf(page, dealership, DEFENDER)).toBe('received')
   await undo(page)
+  await expectSaid(page, 'Taken back', `${DEFENDER} is available.`)
   await expect.poll(() => statusOf(page, dealership, DEFENDER)).toBe('available')
 
   const star = row.getByRole('button', { name: /^(Unf|F)eature/ })

@@ -2,14 +2,16 @@
  * A device with the real mirrors of its users on a real (if simulated) IndexedDB. A mirror is open in two tabs. The device
  * can die at any write and at any request, be full, and have a clock of its own.
  */
+
 import { randomUUID } from 'node:crypto'
-import type { Collection, Documents } from '@forecourt/shared/sync/contract'
+import type { Collection, Documents } from '@forecourt/shared/collections/collections'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { Refused, type Sending, Unreachable } from '../../admin-pwa/src/mirror/connection.ts'
 import { type MirrorDatabase, openDatabase, type Storage } from '../../admin-pwa/src/mirror/database.ts'
 import { type DraftStore, openDraftStore } from '../../admin-pwa/src/mirror/draft-store.ts'
 import { type HeldStore, openHeldStore } from '../../admin-pwa/src/mirror/held-store.ts'
+import type { Stepping } from '../../admin-pwa/src/mirror/held-writes.ts'
 import { createMirrorCore, type MirrorCore } from '../../admin-pwa/src/mirror/mirror-core.ts'
 import { createSyncRun } from '../../admin-pwa/src/mirror/sync-run.ts'
 import { Ear } from './ear.ts'
@@ -196,6 +198,7 @@ export class Device {
         need('news')
         return store.changeAll(...args)
       },
+      changeEach: steppings => eachWith(() => need('anything'), steppings, store.changeEach),
       setPlace: async place => {
         need('news')
         return store.setPlace(place)
@@ -227,6 +230,13 @@ export class Device {
       changeAll: async (...args) => {
         live()
         return store.changeAll(...args)
+      },
+      // It may die between any two of them, as where each has to be written by itself.
+      changeEach: async steppings => {
+        const written = await eachWith(live, steppings, store.changeEach)
+        for (const one of written)
+          if (one.status === 'rejected' && one.reason instanceof Died) throw one.reason
+        return written
       },
       setPlace: async place => {
         live()
@@ -292,6 +302,17 @@ export class Device {
         return fault satisfies never
     }
   }
+}
+
+/** Changes those of some records with which nothing goes wrong. */
+async function eachWith(
+  check: () => void,
+  steppings: readonly Stepping[],
+  changeEach: HeldStore['changeEach'],
+): Promise<PromiseSettledResult<unknown>[]> {
+  const checked = await Promise.allSettled(steppings.map(async () => check()))
+  const written = await changeEach(steppings.filter((_, index) => checked[index]?.status === 'fulfilled'))
+  return checked.map(one => (one.status === 'rejected' ? one : (written.shift() ?? one)))
 }
 
 function rowsOf(body: unknown): number {

@@ -3,15 +3,15 @@
  * push, pull, the mirror on the device, the spreadsheet, backup and restore, and from engine to engine. The fields come
  * from the schemas.
  */
+
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { COLLECTIONS, type Collection, PUSHED_FIELDS } from '@forecourt/shared/collections/collections'
 import { eventCreateSchema, eventEditSchema } from '@forecourt/shared/events/event'
 import { type Lead, leadCreateSchema, leadEditSchema, leadSchema } from '@forecourt/shared/leads/lead'
 import { leadExportTable } from '@forecourt/shared/leads/lead-export'
 import { type LoanApplication, loanApplicationSchema } from '@forecourt/shared/loans/loan-application'
-import { COLLECTIONS, type Collection } from '@forecourt/shared/sync/contract'
-import { PUSHED_FIELDS } from '@forecourt/shared/sync/pushed-fields'
 import { vehicleCreateSchema, vehicleEditSchema } from '@forecourt/shared/vehicles/vehicle'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Fields, fieldsOf, recordOf } from '../../shared/tests/field-values.ts'
@@ -154,7 +154,7 @@ describe.each(OVER_REST)(
 )
 
 /** What no two vehicles have. */
-const FREE = { vin: '1HGCM82633A004359', heroSlideOrder: 5 }
+const FREE = { vin: '1HGCM82633A004359', stockNumber: 'F-1044', heroSlideOrder: 5 }
 
 describe('every field that a device sends', () => {
   it.each(['leads', 'vehicles', 'events', 'notes'] as const)('of %s is stored', async collection => {
@@ -218,7 +218,7 @@ it.each(['that remembers its commits', 'that reads its database'])(
 )
 
 it('every field of a customer that says something to a person is in the spreadsheet', () => {
-  const facts = { vehicleName: (id: string) => id, timeZone: 'America/Boise' }
+  const facts = { vehicle: (id: string) => ({ name: id, stockNumber: id }), timeZone: 'America/Boise' }
   const [one, other] = [
     leadSchema.parse(recordOf('leads', 'a', 0)),
     leadSchema.parse(recordOf('leads', 'a', 1)),

@@ -1,5 +1,5 @@
+import type { Collection } from '@forecourt/shared/collections/collections'
 /** What people did and saw while they did it: the measure of whether anything was lost. */
-import type { Collection } from '@forecourt/shared/sync/contract'
 
 /** Somebody at a desk, who has no mirror. */
 export const REST = 'rest'
@@ -40,10 +40,16 @@ export interface Mark {
   letGo: number
 }
 
+/** What is typed into forms: also stock numbers, of which two vehicles shall not have the same. */
+export const TYPED: Readonly<Record<Collection, readonly string[]>> = {
+  ...TELLING,
+  vehicles: [...TELLING.vehicles, 'stockNumber'],
+}
+
 /** The fields of a history that are judged: what is typed into forms, and what is said at a touch. */
 export const JUDGED: Readonly<Record<Collection, readonly string[]>> = {
-  ...TELLING,
-  leads: [...TELLING.leads, 'testDriveOutcome'],
+  ...TYPED,
+  leads: [...TYPED.leads, 'testDriveOutcome'],
 }
 
 export class GestureLog {
@@ -81,6 +87,13 @@ export class GestureLog {
     return this.letGo.some(
       one => one.by === by && one.collection === collection && one.id === id && one.values[field] === value,
     )
+  }
+
+  /** Whether the server may have counted a stock number for somebody who left it empty: then it is nobody's word. */
+  isCounted(collection: string, id: string, by: string, field: string, value: unknown): boolean {
+    if (field !== 'stockNumber' || !/^\d+$/.test(String(value))) return false
+    const own = this.of(collection, id).filter(gesture => gesture.by === by && field in gesture.typed)
+    return own.some(({ typed }) => typed[field] === null) || !own.some(({ typed }) => typed[field] === value)
   }
 
   /**

@@ -7,6 +7,7 @@ import { corpus } from './corpus.ts'
 import { itLivesThrough } from './live-through.ts'
 import { live } from './set-backs.ts'
 import { historiesOfOneServer, historiesOfSetBacks } from './steps.ts'
+import { RARE, timesOf } from './tally.ts'
 
 const RUNS = 300
 /** With FUZZ_SET_BACK the server is set back to a backup in each of them. */
@@ -17,3 +18,7 @@ describe('a history that once failed', () => {
 })
 
 itLivesThrough(RUNS, histories, live)
+
+// A few that somebody asked for need not hold all of it.
+if (process.env.FUZZ_RUNS === undefined)
+  it.each(RARE)('came about in them: %s', what => expect(timesOf(what)).toBeGreaterThan(0))

@@ -1,7 +1,8 @@
 /** Whether everything is as promised when all have heard of everything. Each problem is said in words. */
+import { COLLECTIONS, type Collection } from '@forecourt/shared/collections/collections'
 import { holdsVehicle } from '@forecourt/shared/leads/lead-status'
-import { COLLECTIONS, type Collection } from '@forecourt/shared/sync/contract'
-import { isSame } from '@forecourt/shared/sync/merge'
+import { PUSH_REFUSAL_TEXTS } from '@forecourt/shared/records/judge-push'
+import { isSame } from '@forecourt/shared/records/merge'
 import type { TestApp } from '../../sync-server/tests/support/build-test-app.ts'
 import { type Device, TABS } from './device.ts'
 import { type Fields, type Gesture, type GestureLog, JUDGED, REST } from './gestures.ts'
@@ -106,6 +107,10 @@ export class Judge {
     const { body: listed } = await this.#app.visitor.get<{ id: string; status: string }[]>('/api/vehicles')
     for (const { id, status } of listed)
       if (status === 'sold' || status === 'received') this.#say(`${id} is public and ${status}`)
+    const numbers = this.#stored.vehicles.map(({ stockNumber }) => String(stockNumber ?? ''))
+    if (new Set(numbers).size !== numbers.length) this.#say(`two vehicles have one number: ${numbers}`)
+    for (const number of numbers)
+      if (!/^[A-Z0-9][A-Z0-9-]{0,11}$/.test(number)) this.#say(`a vehicle has the number "${number}"`)
     const slots = (await this.#app.store.vehicles.inHero()).map(({ heroSlideOrder }) => heroSlideOrder)
     if (new Set(slots).size !== slots.length) this.#say(`two vehicles stand in one hero place: ${slots}`)
   }
@@ -129,8 +134,13 @@ export class Judge {
         for (const field of fields) {
           const [was, is] = [line.before?.[field] ?? null, line.after?.[field] ?? null]
           if (was === null || isSame(was, is) || followsADeletion(line, field, history)) continue
+          const { collection, recordId } = line
+          if (this.#wasCounted(line, field, was, history)) continue
+          const typed = this.#log.isCounted(collection, recordId, by, field, is) ? [is, null] : [is]
           const known = [was, ...whatFollowed(this.#lost, line, field, was)]
-          if (!known.some(value => this.#log.knew(line.collection, line.recordId, by, field, is, value)))
+          const knew = (value: unknown) =>
+            typed.some(one => this.#log.knew(collection, recordId, by, field, one, value))
+          if (!known.some(knew))
             this.#say(`${by} overwrote ${field} ${text(was)} of ${line.recordId} by ${text(is)} unseen`)
         }
       if (line.action === 'deleted' && line.collection !== 'notes')
@@ -139,17 +149,24 @@ export class Judge {
     }
   }
 
-  #isDeletedKnowingly(
-    { collection, recordId, before, revision }: Audited,
-    by: string,
-    fields: readonly string[],
-    history: readonly Audited[],
-  ) {
+  /** Whether what stood in a field was counted, for whoever left it empty. */
+  #wasCounted(line: Audited, field: string, was: unknown, history: readonly Audited[]): boolean {
+    const { collection, recordId: id } = line
+    const wrote = history.findLast(
+      one =>
+        one.revision < line.revision && isAbout(one, { collection, id }) && isSame(one.after?.[field], was),
+    )
+    return wrote !== undefined && this.#log.isCounted(collection, id, this.#personOf(wrote), field, was)
+  }
+
+  #isDeletedKnowingly(line: Audited, by: string, fields: readonly string[], history: readonly Audited[]) {
+    const { collection, recordId, before, revision } = line
     const erasures = this.#log.of(collection, recordId).filter(one => one.kind === 'erased' && one.by === by)
     const knows = (erasure: Gesture) =>
       fields.every(field => {
         const [was, saw] = [before?.[field] ?? null, erasure.saw?.[field] ?? null]
-        return isSame(was, saw) || this.#log.knew(collection, recordId, by, field, saw, was)
+        if (isSame(was, saw) || this.#wasCounted(line, field, was, history)) return true
+        return this.#log.knew(collection, recordId, by, field, saw, was)
       })
     if (!erasures.some(knows)) this.#say(`${by} deleted ${recordId} unseen: ${text(before)}`)
     const notes = history.filter(
@@ -158,6 +175,39 @@ export class Judge {
     for (const note of notes) {
       const isKnown = erasures.some(({ saw }) => listOf(saw, 'notesSeen').includes(note.recordId))
       if (!isKnown) this.#say(`${by} deleted note ${note.recordId} of ${recordId} unseen`)
+    }
+  }
+
+  /**
+   * Who is told that somebody else changed a record is told the truth: another person did, or it followed from something that
+   * was done to another record.
+   */
+  accusesNobodyOfNothing(): void {
+    const lines = [...this.#lines, ...this.#lost.flatMap(({ lines }) => lines)]
+    const isOfMany = (line: Audited) =>
+      lines.some(
+        one =>
+          one.revision === line.revision && one.recordId !== line.recordId && one.collection !== 'issues',
+      )
+    for (const issue of this.#stored.issues) {
+      if (issue.kind !== 'conflict' && issue.message !== PUSH_REFUSAL_TEXTS.changed_meanwhile) continue
+      const made = lines.find(({ collection, recordId }) => collection === 'issues' && recordId === issue.id)
+      const author = made && this.#personOf(made)
+      const isDeletion = '_deleted' in issue.mine
+      const isByOther = (line: Audited) =>
+        (this.#personOf(line) !== author || isOfMany(line)) &&
+        (isDeletion ||
+          line.action === 'deleted' ||
+          Object.keys(issue.mine).some(field => field in (line.after ?? {})))
+      const about = lines.filter(
+        line => isAbout(line, { collection: issue.about, id: issue.documentId }) && line.action !== 'created',
+      )
+      // A note that came since is somebody else's doing, too.
+      const notes = lines.filter(
+        ({ collection, after }) => collection === 'notes' && after?.leadId === issue.documentId,
+      )
+      if (![...about, ...(isDeletion ? notes : [])].some(isByOther))
+        this.#say(`${author} is told "${issue.message}" of ${issue.documentId}, and nobody else did anything`)
     }
   }
 
@@ -210,7 +260,11 @@ export class Judge {
   }
 
   #isStored(gesture: Gesture, field: string, value: unknown): boolean {
-    return this.#lines.some(line => isAbout(line, gesture) && isSame(line.after?.[field], value))
+    const { collection, id, by } = gesture
+    const isIt = (stored: unknown) =>
+      // Who leaves it empty gets one that is counted.
+      isSame(stored, value) || (value === null && this.#log.isCounted(collection, id, by, field, stored))
+    return this.#lines.some(line => isAbout(line, gesture) && isIt(line.after?.[field]))
   }
 
   #isIssue(gesture: Gesture, userId: string, field: string, value: unknown): boolean {

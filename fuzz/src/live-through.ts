@@ -8,6 +8,17 @@ const SEED = Number(process.env.FUZZ_SEED ?? 1_742_682_130)
 const TOLD_EVERY = 50
 const HOURS_MS = 3_600_000
 
+/** What failed, how it is repeated, and the history as `corpus` keeps it. */
+function wordsOf<S extends Step>(details: fc.RunDetails<[S[]]>, numRuns: number): string {
+  const flag = process.env.FUZZ_FLAG ? ` ${process.env.FUZZ_FLAG}` : ''
+  return [
+    fc.defaultReportMessage(details),
+    `To repeat it: npm run fuzz -- ${numRuns} ${SEED}${flag} --path ${details.counterexamplePath}`,
+    `To keep it, as a file in fuzz/corpus that is named for the promise that it guards:`,
+    JSON.stringify(details.counterexample?.[0]),
+  ].join('\n\n')
+}
+
 /**
  * @param runs how many where nobody says otherwise
  * @param histories what can happen to what is tried
@@ -29,7 +40,9 @@ export function itLivesThrough<S extends Step>(
       })
       // Making a failed history shorter takes its time, which only who asked for histories has.
       const endOnFailure = process.env.FUZZ_RUNS === undefined
-      await fc.assert(property, { numRuns, seed: SEED, endOnFailure })
+      const path = process.env.FUZZ_PATH ?? ''
+      const details = await fc.check(property, { numRuns, seed: SEED, endOnFailure, path })
+      if (details.failed) throw new Error(wordsOf(details, numRuns), { cause: details.errorInstance })
     },
     12 * HOURS_MS,
   )

@@ -108,6 +108,12 @@ export class World {
         return person.reload()
       case 'move':
         return person.move(step.tab, step.pick, step.status, step.vehicle)
+      case 'choose':
+        return person.choose(step.tab, step.pick, step.vehicle, step.isNone)
+      case 'again': {
+        const { tab, pick, moves, isSynced } = step
+        return person.moveAgain(tab, pick, moves, async () => isSynced && person.device.sync([], null))
+      }
       case 'answer':
         return person.answer(step.tab, step.pick, step.outcome)
       case 'make':
@@ -118,8 +124,16 @@ export class World {
         return person.ask(step.tab, step.collection, step.pick)
       case 'confirm':
         return person.confirm(step.tab)
+      case 'number':
+        return person.number(step.tab, step.pick, step.number)
       case 'offer':
         return person.offer(step.tab, step.pick, step.status)
+      case 'deal':
+        return this.#deal(person, step)
+      case 'put_back':
+        return person.putBack(step.tab, step.pick)
+      case 'star':
+        return person.star(step.tab, step.pick)
       case 'photos':
         return person.photos(step.tab, step.pick, step.isRemoval)
       case 'hero':
@@ -191,6 +205,19 @@ export class World {
     await person.undo()
   }
 
+  async #deal(
+    person: Person,
+    { tab, pick, vehicle, isSale, isSynced, isPutBack, isUndone }: StepOf<'deal'>,
+  ): Promise<void> {
+    const customer = await person.deal(tab, pick, vehicle, isSale)
+    if (isSynced) await person.device.sync([], null)
+    if (customer === null) return
+    await person.stepBack(tab, customer)
+    if (isPutBack) await person.putBack(tab, pick)
+    if (isUndone) await person.undo()
+    if (isSynced) await person.device.sync([], null)
+  }
+
   async #arrive(pick: number): Promise<void> {
     const request = pickOf(this.#server.late, pick)
     if (!request) return
@@ -206,7 +233,12 @@ export class World {
       await app.visitor.post('/api/leads', { ...INQUIRY, firstName: this.log.value('firstName') })
       return
     }
-    const wanted = what === 'upload' ? 'vehicles' : what === 'note' || what === 'move' ? 'leads' : collection
+    const wanted =
+      what === 'upload' || what === 'number'
+        ? 'vehicles'
+        : what === 'note' || what === 'move'
+          ? 'leads'
+          : collection
     const rows = await this.#read(wanted)
     const saw = pickOf(rows, pick)
     if (!saw) return
@@ -217,6 +249,13 @@ export class World {
         const typed = { [name]: this.log.value(name) }
         this.log.add({ by: REST, collection: wanted, id: saw.id, kind: 'edited', saw, typed })
         await desk.patch(path, typed)
+        return
+      }
+      case 'number': {
+        const typed = { stockNumber: `A${field % 3}` }
+        const { status } = await desk.patch(path, typed)
+        if (status === 200)
+          this.log.add({ by: REST, collection: wanted, id: saw.id, kind: 'edited', saw, typed })
         return
       }
       case 'move': {
@@ -290,6 +329,7 @@ export class World {
         judge.accountsFor(device)
       }
     judge.isOverwrittenKnowingly()
+    judge.accusesNobodyOfNothing()
     await judge.keepsTheRulesOfVehicles()
     return [...judge.problems, ...this.log.untrue]
   }

@@ -1,10 +1,14 @@
 /** What goes wrong with devices, networks and servers, case by case, on the real mirror and the real server. */
 import type { Lead } from '@forecourt/shared/leads/lead'
+import type { LeadNote } from '@forecourt/shared/leads/lead-note'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Glance } from '../../admin-pwa/src/mirror/rows.ts'
+import { createSettling } from '../../admin-pwa/src/sync/settling.ts'
 import { createVehicleActions } from '../../admin-pwa/src/vehicles/vehicle-actions.ts'
+import { vehicleWords } from '../../admin-pwa/src/vehicles/vehicle-words.ts'
+import { recordOf } from '../../shared/tests/field-values.ts'
 import { APPLICATION } from '../../sync-server/tests/support/build-test-app.ts'
 import { sqliteOf } from '../../sync-server/tests/support/test-database.ts'
 import { Device } from './device.ts'
@@ -163,6 +167,156 @@ describe('a push', () => {
     device.rowsThatPass = 0
     await device.sync([], null)
     expect(waitingOn(device)).toMatchObject([{ trouble: 'Too large.' }])
+  })
+})
+
+describe('forty changes that go at once', () => {
+  const MANY = 20
+  let leads: Lead[]
+  let device: Device
+
+  /** Half of them moves, half of them notes about the customers who are moved. */
+  beforeEach(async () => {
+    leads = []
+    for (let index = 0; index < MANY; index++) leads.push(await server.app.lead())
+    device = await aDevice('a')
+    for (const [index, { id }] of leads.entries()) {
+      await change(device, id, { status: 'contacted' })
+      await device.core.write('notes', noteFor(id, index), 'noted', null)
+    }
+    expect(waitingOn(device)).toHaveLength(2 * MANY)
+  })
+
+  const noteFor = (leadId: string, index: number): LeadNote => ({
+    id: `note${index}`,
+    leadId,
+    note: `Called ${index}`,
+    author: '',
+    createdAt: new Date(START_MS).toISOString(),
+    revision: 0,
+  })
+
+  /** The records in the order in which what was sent was stored, by the audit. */
+  const storedOrder = async () => (await server.app.rows('audit')).map(({ recordId }) => recordId).slice(MANY)
+
+  const wanted = () => leads.flatMap(({ id }, index) => [id, `note${index}`])
+
+  async function expectAllStoredOnce() {
+    expect((await storedOrder()).toSorted()).toEqual(wanted().toSorted())
+    for (const { id } of leads) expect((await leadOf(id)).status).toBe('contacted')
+    expect([waitingOn(device), issuesOn(device)]).toEqual([[], []])
+    expect(device.rows('notes')).toHaveLength(MANY)
+  }
+
+  /** The server dies when it has stored so many groups of them; what it would have said is not heard. */
+  function dieAfter(groups: number) {
+    const { database } = server.app
+    const { transaction } = database
+    let left = groups
+    vi.spyOn(database, 'transaction').mockImplementation(async work => {
+      if (left-- <= 0) throw new Error('The server is gone.')
+      return transaction(work)
+    })
+  }
+
+  it('are stored in the order of the gestures, many as one, and each is written once on the device', async () => {
+    const transactions = vi.spyOn(server.app.database, 'transaction')
+    const writes = vi.spyOn(device.store, 'changeEach')
+    const written: string[] = []
+    device.store.changes.subscribe(topic => written.push(topic))
+    await device.sync([], null)
+    expect(await storedOrder()).toEqual(wanted())
+    expect(transactions.mock.calls.length).toBeLessThanOrEqual(MANY / 4)
+    expect(writes).toHaveBeenCalledTimes(1)
+    // What the answer told is not written once more because the next pull tells it, too.
+    for (const topic of ['leads', 'notes']) expect(written.filter(one => one === topic)).toHaveLength(MANY)
+    await expectAllStoredOnce()
+  })
+
+  it.each([1, 2, 3])(
+    'and whose server dies amid them, after %d groups, are stored once when it is back',
+    async groups => {
+      dieAfter(groups)
+      expect(await device.sync(['none', 'server_dies_after'], null)).toBe(false)
+      const before = await storedOrder()
+      // What is stored is what was done first: nothing of it relies on what is not there.
+      expect(before).toEqual(wanted().slice(0, before.length))
+      expect(before.length).toBeGreaterThan(0)
+      expect(before.length).toBeLessThan(2 * MANY)
+      expect(waitingOn(device)).toHaveLength(2 * MANY)
+      await device.sync([], null)
+      await expectAllStoredOnce()
+    },
+  )
+
+  it('and whose answer is lost are stored once', async () => {
+    expect(await device.sync(['none', 'reply_lost'], null)).toBe(false)
+    expect(waitingOn(device)).toHaveLength(2 * MANY)
+    await device.sync([], null)
+    await expectAllStoredOnce()
+  })
+
+  it.each([1, 2, 3, 17, 41, 42, 43])(
+    'and whose device dies at its write %d are stored once, and each answer is written',
+    async write => {
+      await device.sync([], write)
+      await device.sync([], null)
+      await expectAllStoredOnce()
+    },
+  )
+
+  it('and of which one is refused keep that one as an issue, and store the others', async () => {
+    const [vehicle, holder] = [await server.app.vehicle(), await server.app.lead()]
+    await server.app.admin.patch(`/api/leads/${holder.id}`, { status: 'financing', vehicleId: vehicle.id })
+    const taken = leads[7]?.id ?? ''
+    await change(device, taken, { status: 'financing', vehicleId: vehicle.id })
+    await device.sync([], null)
+    expect(issuesOn(device)).toMatchObject([{ documentId: taken, mine: { vehicleId: vehicle.id } }])
+    expect(waitingOn(device)).toEqual([])
+    for (const { id } of leads) expect((await leadOf(id)).status).toBe(id === taken ? 'new' : 'contacted')
+    expect(device.rows('notes')).toHaveLength(MANY)
+  })
+
+  it('and of which one is poisoned store the others, and that one when it can be', async () => {
+    const [poisoned] = leads.slice(7)
+    const client = sqliteOf(server.app.database)
+    client.exec(`create trigger poison before update on leads when new.id = '${poisoned?.id}'
+      begin select raise(abort, 'poison'); end`)
+    await device.sync([], null)
+    expect(waitingOn(device)).toMatchObject([{ documentId: poisoned?.id }])
+    expect(waitingOn(device)[0]?.trouble).toContain('stays on this device')
+    expect(await storedOrder()).toEqual(wanted().filter(id => id !== poisoned?.id))
+    client.exec('drop trigger poison')
+    await device.sync([], null)
+    await expectAllStoredOnce()
+  })
+
+  it('and whose author loses the permission amid them keep what was not done, with the reason', async () => {
+    const admin = await aDevice('b', 'admin')
+    for (const { id } of leads) await admin.core.erase('leads', glanceAt(admin, id), 'deleted')
+    const DONE = 7
+    dieAfter(DONE)
+    expect(await admin.sync(['none', 'server_dies_after'], null)).toBe(false)
+    const { database } = server.app
+    await database
+      .update(database.tables.users)
+      .set({ role: 'sales' })
+      .where(eq(database.tables.users.id, admin.userId))
+    await admin.sync([], null)
+    const left = await Promise.all(leads.map(({ id }) => server.app.store.leads.get(id)))
+    expect(left.map(lead => lead === null)).toEqual(leads.map((_, index) => index < DONE))
+    expect(
+      issuesOn(admin)
+        .map(({ documentId }) => documentId)
+        .toSorted(),
+    ).toEqual(
+      leads
+        .slice(DONE)
+        .map(({ id }) => id)
+        .toSorted(),
+    )
+    for (const { message } of issuesOn(admin)) expect(message).toBe('Your role does not allow this change.')
+    expect(waitingOn(admin)).toEqual([])
   })
 })
 
@@ -558,6 +712,63 @@ describe('a device that was away', () => {
   })
 })
 
+describe('a cover that is chosen', () => {
+  const [A, B, C] = ['/media/a.webp', '/media/b.webp', '/media/c.webp']
+
+  async function chosen() {
+    const vehicle = await server.app.vehicle()
+    const device = await aDevice('a', 'admin')
+    const there = await vehicleOf(vehicle.id)
+    const placed = { ...there, exteriorPhotos: [A, B, C], photos: [A] }
+    await server.app.store.commit({
+      at: new Date(START_MS).toISOString(),
+      actor: { kind: 'system' },
+      device: null,
+      changes: [{ collection: 'vehicles', before: there, after: placed }],
+    })
+    await device.sync([], null)
+    const shown = device.rows('vehicles').find(({ id }) => id === vehicle.id)
+    if (!shown) throw new Error('The vehicle is not on the device')
+    await device.core.write('vehicles', { ...shown, photos: [B, A] }, 'cover chosen', shown)
+    /** Somebody takes the picture away that was chosen. */
+    const takeAway = async () => {
+      const before = await vehicleOf(vehicle.id)
+      await server.app.store.commit({
+        at: new Date(START_MS).toISOString(),
+        actor: { kind: 'system' },
+        device: null,
+        changes: [{ collection: 'vehicles', before, after: { ...before, exteriorPhotos: [A, C] } }],
+      })
+    }
+    return { device, vehicle, takeAway }
+  }
+  const sentFrom = (device: Device) => (device.core.rows('sent').value ?? []).at(-1)
+
+  it('and is there is said to have reached the server', async () => {
+    const { device, vehicle } = await chosen()
+    await device.sync([], null)
+    expect((await vehicleOf(vehicle.id)).photos[0]).toBe(B)
+    expect(sentFrom(device)).toMatchObject({ words: 'cover chosen' })
+    expect(sentFrom(device)).not.toHaveProperty('isCoverGone')
+  })
+
+  it('while somebody takes its picture away is said to have had no effect', async () => {
+    const { device, vehicle, takeAway } = await chosen()
+    await takeAway()
+    await device.sync([], null)
+    expect((await vehicleOf(vehicle.id)).photos[0]).not.toBe(B)
+    expect(sentFrom(device)).toMatchObject({ words: 'cover chosen', isCoverGone: true })
+    expect(issuesOn(device)).toEqual([])
+  })
+
+  it('and whose picture goes on the way to the server is said to have had no effect, too', async () => {
+    const { device, vehicle, takeAway } = await chosen()
+    await device.sync([], null, false, takeAway)
+    expect((await vehicleOf(vehicle.id)).photos[0]).not.toBe(B)
+    expect(sentFrom(device)).toMatchObject({ words: 'cover chosen', isCoverGone: true })
+  })
+})
+
 describe('two people and one car', () => {
   it('the first to be heard has it, also when the letting go of it was typed into later', async () => {
     const vehicle = await server.app.vehicle()
@@ -588,6 +799,136 @@ describe('two people and one car', () => {
     expect(issuesOn(b)).toEqual([])
     expect(issuesOn(a)).toMatchObject([{ documentId: one.id, mine: move }])
     expect(leadOn(a, one.id)).toMatchObject({ status: 'new', vehicleId: null })
+  })
+})
+
+describe('stock numbers', () => {
+  const made = (id: string, fields: Partial<Vehicle> = {}): Vehicle => ({
+    ...(recordOf('vehicles', id, 0) as Vehicle),
+    ...{ id, stockNumber: null, vin: null, status: 'received', heroSlideOrder: 0, revision: 0 },
+    ...fields,
+  })
+  const numbersOn = (device: Device) =>
+    Object.fromEntries(device.rows('vehicles').map(({ id, stockNumber }) => [id, stockNumber]))
+  const number = async (device: Device, id: string, stockNumber: string) => {
+    const vehicle = device.rows('vehicles').find(one => one.id === id)
+    if (!vehicle) throw new Error(`${id} is not on the device`)
+    const actions = createVehicleActions({ mirror: device.core, say: () => {} })
+    const words = { done: null, failed: { title: '', text: '' } }
+    return actions.change(vehicle, { stockNumber }, 'numbered', words)
+  }
+
+  it('of vehicles that two tablets added without a signal are two, and both show both', async () => {
+    const [a, b] = [await aDevice('a'), await aDevice('b', 'sales2')]
+    await a.core.write('vehicles', made('one'), 'added', null)
+    await b.core.write('vehicles', made('two'), 'added', null)
+    expect(numbersOn(a)).toEqual({ one: null })
+    // The answer to the first is lost, and it is sent again.
+    await b.sync(['none', 'reply_lost'], null)
+    await a.sync([], null)
+    for (const device of [b, a]) await device.sync([], null)
+    for (const device of [a, b]) {
+      expect(numbersOn(device)).toEqual({ one: '1002', two: '1001' })
+      expect([waitingOn(device), issuesOn(device)]).toEqual([[], []])
+    }
+  })
+
+  it('go from one vehicle to another without a signal, in whichever order the two were touched', async () => {
+    const one = await server.app.vehicle({ stockNumber: 'A12' })
+    const other = await server.app.vehicle()
+    const device = await aDevice('a')
+    const reprice = async (id: string) => {
+      const seen = device.rows('vehicles').find(vehicle => vehicle.id === id)
+      if (!seen) throw new Error('It is gone')
+      await device.core.write('vehicles', { ...seen, price: '9000.00' }, 'changed', seen)
+    }
+    await reprice(other.id)
+    expect(await number(device, other.id, 'A12')).toMatchObject({ code: 'stock_number_taken' })
+    expect(await number(device, one.id, 'B7')).toBe('done')
+    expect(await number(device, other.id, 'A12')).toBe('done')
+    await reprice(one.id)
+    await device.sync([], null)
+    expect(numbersOn(device)).toEqual({ [one.id]: 'B7', [other.id]: 'A12' })
+    expect([waitingOn(device), issuesOn(device)]).toEqual([[], []])
+  })
+
+  it('that two tablets gave to two vehicles belong to the first, and the other is asked and settles it', async () => {
+    const [one, other] = [await server.app.vehicle({ make: 'Honda' }), await server.app.vehicle()]
+    const [a, b] = [await aDevice('a'), await aDevice('b', 'sales2')]
+    await number(a, one.id, 'A12')
+    await number(b, other.id, 'A12')
+    await b.core.write('vehicles', made('new', { stockNumber: 'A12' }), 'added', null)
+    await a.sync([], null)
+    await b.sync([], null)
+    const WORDS = 'Stock number A12 belongs to 2021 Honda 4Runner.'
+    expect(issuesOn(b)).toMatchObject([
+      { documentId: other.id, mine: { stockNumber: 'A12' }, theirs: { stockNumber: '1002' }, message: WORDS },
+      { documentId: 'new', mine: { stockNumber: 'A12' }, message: WORDS },
+    ])
+    expect(numbersOn(b)).toEqual({ [one.id]: 'A12', [other.id]: '1002', new: '1003' })
+    const acting = {
+      mirror: b.core,
+      user: { id: b.userId, firstName: 'Kim', lastName: 'Miller' },
+      say: () => {},
+    }
+    for (const issue of issuesOn(b)) {
+      const settled = createSettling(acting, issue)
+      const [saw = null] = b.rows('vehicles').filter(({ id }) => id === issue.documentId)
+      const again = await settled.edit({ stockNumber: 'A12' }, saw)
+      expect(again).toEqual({ isStored: false, problem: WORDS, field: 'stockNumber' })
+      expect(await settled.edit({ stockNumber: `A13-${saw?.stockNumber}` }, saw)).toMatchObject({
+        isStored: true,
+      })
+    }
+    // The time in which it can be undone is over.
+    await b.core.letGo(null)
+    for (const device of [b, a]) await device.sync([], null)
+    expect(issuesOn(b)).toEqual([])
+    expect(numbersOn(a)).toEqual({ [one.id]: 'A12', [other.id]: 'A13-1002', new: 'A13-1003' })
+  })
+
+  it('name their vehicle also while its deletion waits; after that its name is remembered', async () => {
+    const { id } = await server.app.vehicle({ stockNumber: 'A12' })
+    const device = await aDevice('a', 'admin')
+    const words = (of = id) => vehicleWords(device.core, device.rows('vehicles'), of)
+    expect(words()).toEqual({ number: 'Vehicle #A12', text: '2021 Toyota 4Runner (#A12)' })
+    const seen = device.core.glance('vehicles', id)
+    if (!seen) throw new Error('It is not on the device')
+    await device.core.erase('vehicles', seen, 'deleted')
+    expect(words()).toEqual({
+      number: 'Vehicle #A12, deleted',
+      text: '2021 Toyota 4Runner (#A12), deleted',
+    })
+    await device.sync([], null)
+    expect(words()).toEqual({ number: 'Vehicle deleted', text: '2021 Toyota 4Runner, deleted' })
+    expect(words('nobody')).toEqual({ number: 'Vehicle deleted', text: 'A vehicle that was deleted' })
+    const fresh = new Device('b', 'sales', server)
+    devices.push(fresh)
+    await fresh.open()
+    await fresh.sync(['device_dies_after'], null)
+    expect(vehicleWords(fresh.core, [], id).text).toBe('A vehicle that is not on this device yet')
+  })
+
+  it('that a server counted and lost may be another vehicle’s when theirs is sent again, which costs no vehicle', async () => {
+    await server.app.vehicle()
+    const device = await aDevice('a')
+    const backup = server.backup()
+    await device.core.write('vehicles', made('mine'), 'added', null)
+    await device.sync([], null)
+    expect(numbersOn(device)).toMatchObject({ mine: '1002' })
+    await restoreLater(backup)
+    const other = await server.app.vehicle({ make: 'Honda' })
+    expect(other.stockNumber).toBe('1002')
+    await device.sync([], null)
+    await sendAllAgain(device)
+    await device.sync([], null)
+    expect(numbersOn(device)).toMatchObject({ mine: '1003', [other.id]: '1002' })
+    expect(issuesOn(device)).toMatchObject([
+      {
+        mine: { stockNumber: '1002' },
+        message: 'Stock number 1002 belongs to 2021 Honda 4Runner.',
+      },
+    ])
   })
 })
 

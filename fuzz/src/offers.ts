@@ -1,6 +1,6 @@
 /** How a person decides about what their device offers after the server was set back, through what the screens call. */
-import type { Collection, Documents } from '@forecourt/shared/sync/contract'
-import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
+import type { Collection, Documents } from '@forecourt/shared/collections/collections'
+import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
 import { may } from '@forecourt/shared/users/permissions'
 import type { MirrorCore } from '../../admin-pwa/src/mirror/mirror-core.ts'
 import type { BackEntry, LostEntry } from '../../admin-pwa/src/mirror/rows.ts'
@@ -83,7 +83,8 @@ export class Offers {
   #wanted(tab: number, entry: LostEntry): Done | null {
     if (isIssue(entry)) {
       const { about: collection, documentId: id, mine } = entry.lost
-      if ('_deleted' in mine) return this.#erasure(tab, collection, id)
+      // A deletion is asked about again.
+      if ('_deleted' in mine) return null
       const saw = this.#shown(tab, collection, id) as Fields | null
       // Without its record it is the issue that is sent, which has what its author wanted as it was.
       return saw && { collection, id, kind: 'edited', saw, typed: mine }

@@ -1,7 +1,7 @@
 /** Forms as a person has them open: what the screens call, and beside it what was shown to whom. */
+import type { Documents } from '@forecourt/shared/collections/collections'
 import type { CommunityEvent } from '@forecourt/shared/events/event'
 import type { Lead } from '@forecourt/shared/leads/lead'
-import type { Documents } from '@forecourt/shared/sync/contract'
 import type { FormShape } from '@forecourt/shared/sync/open-form'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import { vehicleFormSchema } from '@forecourt/shared/vehicles/vehicle-form'
@@ -20,7 +20,7 @@ import { saveVehicle, VEHICLE_FORM } from '../../admin-pwa/src/inventory/vehicle
 import type { Acting } from '../../admin-pwa/src/mirror/acting.ts'
 import { createVehicleActions } from '../../admin-pwa/src/vehicles/vehicle-actions.ts'
 import type { Tab } from './device.ts'
-import { type Fields, TELLING } from './gestures.ts'
+import { type Fields, TYPED } from './gestures.ts'
 
 export type Edited = 'leads' | 'vehicles' | 'events'
 
@@ -145,7 +145,7 @@ export class OpenedForm {
 
   /** The person sees what stands in the fields, and what is told beside them. */
   #look({ values, typed, news }: FormState<Values>) {
-    for (const field of TELLING[this.collection]) {
+    for (const field of TYPED[this.collection]) {
       const here = this.shown[field] ?? []
       this.shown[field] = here
       if (!typed.includes(field)) here.push(storedOf(field, values[field]))
@@ -168,11 +168,11 @@ export class OpenedForm {
     if (one) this.#bound.desk[way](one.field)
   }
 
-  /** What was typed that names its gesture, as it is stored. */
+  /** What was typed that is judged, as it is stored. */
   typed(): Fields {
     const { typed, values } = this.state
-    const telling = TELLING[this.collection].filter(field => typed.includes(field))
-    return Object.fromEntries(telling.map(field => [field, storedOf(field, values[field])]))
+    const named = TYPED[this.collection].filter(field => typed.includes(field))
+    return Object.fromEntries(named.map(field => [field, storedOf(field, values[field])]))
   }
 
   /** Stores what was typed, as the dialog does. Gives whether it is stored; while something is undecided it is not. */

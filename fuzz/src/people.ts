@@ -2,9 +2,8 @@
 import type { Lead, TestDriveOutcome } from '@forecourt/shared/leads/lead'
 import { LEFT_VEHICLE, type LeadStatus } from '@forecourt/shared/leads/lead-status'
 import { CONFIRMABLE_TROUBLES } from '@forecourt/shared/leads/test-drive'
+import { isSame } from '@forecourt/shared/records/merge'
 import { roleOf } from '@forecourt/shared/users/permissions'
-import type { Vehicle, VehicleEdit } from '@forecourt/shared/vehicles/vehicle'
-import { removeUpload, reorderUploads } from '@forecourt/shared/vehicles/vehicle-media'
 import {
   type Answers,
   createLeadActions,
@@ -13,19 +12,15 @@ import {
 } from '../../admin-pwa/src/customers/lead-actions.ts'
 import { createEventActions } from '../../admin-pwa/src/events/event-actions.ts'
 import type { Glance } from '../../admin-pwa/src/mirror/rows.ts'
-import { createVehicleActions, type Words } from '../../admin-pwa/src/vehicles/vehicle-actions.ts'
-import { Actor, waitingIn } from './actor.ts'
+import { createVehicleActions } from '../../admin-pwa/src/vehicles/vehicle-actions.ts'
+import { waitingIn } from './actor.ts'
 import { TABS } from './device.ts'
 import { type Fields, TELLING } from './gestures.ts'
-import { inOrder } from './in-order.ts'
 import { type Edited, OpenedForm } from './open-forms.ts'
 import { pickOf } from './pick-of.ts'
 import { wayAsShown } from './settling.ts'
-
-const WORDS: Words = {
-  done: { title: 'Done', text: '' },
-  failed: { title: 'Failed', text: '' },
-}
+import { StockHand } from './stock-hand.ts'
+import { note } from './tally.ts'
 
 /** What a new record needs beside what tells of its gesture. */
 const NEEDED = {
@@ -34,6 +29,11 @@ const NEEDED = {
   events: { date: 'Saturday' },
 } as const satisfies Record<Edited, object>
 
+interface AgainMove {
+  status: LeadStatus
+  vehicle: number
+}
+
 /** A question whether a record shall be deleted, as it stood when it was asked. */
 interface Question {
   collection: Edited
@@ -41,7 +41,7 @@ interface Question {
   notesSeen: string[]
 }
 
-export class Person extends Actor {
+export class Person extends StockHand {
   readonly #forms = new Map<number, OpenedForm>()
   #question: Question | null = null
 
@@ -49,8 +49,20 @@ export class Person extends Actor {
   async edit(tab: number, collection: Edited, pick: number, field: number): Promise<void> {
     const record = pickOf(this.rows(collection, tab), pick)
     if (!record) return
+    // A tab shows one form: where it is this record's, it is closed first, and what was typed into it is there again.
+    if (this.#forms.get(tab % TABS)?.id === record.id) this.leave(tab)
     const form = new OpenedForm(this.tabOf(tab), collection, record)
     form.type(...this.#typing(collection, field))
+    await this.#save(tab, form)
+    form.close()
+  }
+
+  /** A vehicle is given a number that another one may have; the form says so, where this device knows it. */
+  async number(tab: number, pick: number, number: string): Promise<void> {
+    const vehicle = pickOf(this.rows('vehicles', tab), pick)
+    if (!vehicle) return
+    const form = new OpenedForm(this.tabOf(tab), 'vehicles', vehicle)
+    form.type('stockNumber', number)
     await this.#save(tab, form)
     form.close()
   }
@@ -97,7 +109,12 @@ export class Person extends Actor {
       isStored = await form.save(acting)
     })
     if (!isStored) return false
-    const made = this.rows(form.collection, tab).find(({ id }) => !before.has(id))
+    // A mirror that shows its first page only now shows others, too, that were not there before.
+    const isMade = (row: Fields & { id: string }) =>
+      !before.has(row.id) && Object.entries(typed).every(([field, value]) => isSame(row[field], value))
+    const made = this.rows(form.collection, tab).find(row =>
+      isMade(row as unknown as Fields & { id: string }),
+    )
     const id = isNew ? made?.id : form.id
     if (!id) this.log.untrue.push(`${this.name} was told that ${form.name} is stored, and it is not there`)
     else this.writeDown(form.collection, id, isNew ? 'made' : 'edited', isNew ? { saw: null } : form, typed)
@@ -149,20 +166,61 @@ export class Person extends Actor {
       if (outcome === 'vehicle' && vehicle)
         await this.#moved(actions, lead, status, { ...more, vehicleId: vehicle.id }, answers)
     })
-    if (vehiclePick % 4 === 3) await this.#takeMoveBack(tab, lead)
+    if (vehiclePick % 4 === 3) await this.undo()
   }
 
-  /** Presses Undo of a move that was just made. What is refused then leaves the move as it was made. */
-  async #takeMoveBack(tab: number, lead: Lead): Promise<void> {
-    const { takeBack } = this.said.at(-1) ?? {}
-    const moved = this.log.of('leads', lead.id).at(-1)?.typed
-    if (!takeBack || !moved) return
-    this.said = []
+  /** Gives a customer a vehicle of the stock, or none. */
+  async choose(tab: number, pick: number, vehiclePick: number, isNone: boolean): Promise<void> {
+    const lead = pickOf(this.rows('leads', tab), pick)
+    const vehicle = pickOf(this.rows('vehicles', tab), vehiclePick)
+    if (!lead || (!vehicle && !isNone)) return
+    const vehicleId = isNone ? null : (vehicle?.id ?? null)
+    const actions = createLeadActions(this.acting(tab))
     await this.attempt(tab, async () => {
-      if ((await takeBack()) !== 'done') return
-      const former = Object.fromEntries(Object.keys(moved).map(field => [field, lead[field as keyof Lead]]))
-      this.writeDown('leads', lead.id, 'edited', { saw: { ...lead, ...moved } as Fields }, former)
+      const left = pickOf(LEFT_VEHICLE, vehiclePick) ?? 'keep_off'
+      const outcome = await actions.edit(lead, { vehicleId }, { left, isSale: true })
+      if (outcome !== 'done' || vehicleId === lead.vehicleId) return
+      note('vehicle chosen')
+      this.writeDown('leads', lead.id, 'edited', { saw: lead as Fields }, { vehicleId })
     })
+  }
+
+  /** A customer gets a vehicle that is offered, and buys or finances it. Gives who, where it came to that. */
+  async deal(tab: number, pick: number, vehiclePick: number, isSale: boolean): Promise<string | null> {
+    const lead = pickOf(this.rows('leads', tab), pick)
+    const offered = this.shown(tab).filter(({ status }) => status === 'available')
+    const vehicle = pickOf(offered, vehiclePick)
+    if (!lead || !vehicle) return null
+    const more = { vehicleId: vehicle.id }
+    return (await this.#goTo(tab, lead, isSale ? 'closed' : 'financing', more)) ? lead.id : null
+  }
+
+  /** Who had a vehicle steps back from it, and it is kept off the market. */
+  async stepBack(tab: number, id: string): Promise<void> {
+    const lead = this.rows('leads', tab).find(one => one.id === id)
+    if (lead) await this.#goTo(tab, lead, 'contacted', {})
+  }
+
+  async #goTo(tab: number, lead: Lead, status: LeadStatus, more: Partial<Lead>): Promise<boolean> {
+    const actions = createLeadActions(this.acting(tab))
+    let isDone = false
+    await this.attempt(tab, async () => {
+      const answers = { left: 'keep_off', isSale: true } as const
+      isDone = (await this.#moved(actions, lead, status, more, answers)) === 'done'
+    })
+    return isDone
+  }
+
+  /** Moves a customer, takes that back, and moves the same one again. */
+  async moveAgain(tab: number, pick: number, moves: readonly AgainMove[], between: () => Promise<unknown>) {
+    const lead = pickOf(this.rows('leads', tab), pick)
+    for (const [index, { status, vehicle }] of moves.entries()) {
+      if (index > 0) await between()
+      const at = this.rows('leads', tab).findIndex(({ id }) => id === lead?.id)
+      const isLast = index === moves.length - 1
+      // A move whose vehicle is of these is taken back at once.
+      if (at >= 0) await this.move(tab, at, status, vehicle * 4 + (isLast ? 0 : 3))
+    }
   }
 
   async #moved(
@@ -211,7 +269,7 @@ export class Person extends Actor {
     await this.attempt(tab, async () => {
       isStored = await actions.addNote(lead, note)
     })
-    const made = this.rows('notes', tab).find(({ id }) => !before.has(id))
+    const made = this.rows('notes', tab).find(one => !before.has(one.id) && one.note === note)
     if (isStored && made) this.writeDown('notes', made.id, 'made', { saw: null }, { note, leadId: lead.id })
     if (isStored !== (made !== undefined)) this.log.untrue.push(`${this.name} was told wrongly of a note`)
   }
@@ -248,43 +306,6 @@ export class Person extends Actor {
       saw: { ...record, notesSeen },
       typed: {},
     })
-  }
-
-  async #editVehicle(
-    tab: number,
-    pick: number,
-    editOf: (vehicle: Vehicle) => VehicleEdit | null,
-  ): Promise<void> {
-    const shown = inOrder(this.tabOf(tab).core.foreseen.value ?? [])
-    const vehicle = pickOf(shown, pick)
-    const edit = vehicle && editOf(vehicle)
-    if (!vehicle || !edit) return
-    const actions = createVehicleActions(this.acting(tab))
-    await this.attempt(tab, async () => {
-      const outcome = await actions.change(vehicle, edit, 'changed', WORDS)
-      if (outcome === 'done')
-        this.writeDown('vehicles', vehicle.id, 'edited', { saw: vehicle as Fields }, edit)
-    })
-  }
-
-  offer(tab: number, pick: number, status: 'available' | 'received'): Promise<void> {
-    return this.#editVehicle(tab, pick, () => ({ status }))
-  }
-
-  photos(tab: number, pick: number, isRemoval: boolean): Promise<void> {
-    return this.#editVehicle(tab, pick, vehicle => {
-      const { exteriorPhotos: photos } = vehicle
-      const [first] = photos
-      if (first === undefined) return null
-      return isRemoval
-        ? removeUpload(vehicle, 'exterior', first.split('/').at(-1) ?? '')
-        : reorderUploads(vehicle, 'exterior', photos.toReversed())
-    })
-  }
-
-  async hero(tab: number, pick: number, slot: number): Promise<void> {
-    const vehicle = pickOf(this.rows('vehicles', tab), pick)
-    if (vehicle) await createVehicleActions(this.acting(tab)).place(vehicle, slot)
   }
 
   /** Takes one of the ways out of an issue that its screen offers; what a dialog asks for is answered with what it shows. */

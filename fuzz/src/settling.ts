@@ -1,4 +1,7 @@
 /** How a person settles an issue: by one of the ways that its screen offers, through what the screen calls. */
+
+import type { Collection } from '@forecourt/shared/collections/collections'
+import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
 import type { Lead } from '@forecourt/shared/leads/lead'
 import { fieldsAtStake } from '@forecourt/shared/sync/issue-fields'
 import {
@@ -10,9 +13,9 @@ import {
   judgeIssueRecord,
   knownOfRecord,
 } from '@forecourt/shared/sync/settle-issue'
-import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
 import { may } from '@forecourt/shared/users/permissions'
 import type { Acting } from '../../admin-pwa/src/mirror/acting.ts'
+import type { Glance } from '../../admin-pwa/src/mirror/rows.ts'
 import { issueDesk } from '../../admin-pwa/src/sync/issue-desk.ts'
 import { createSettling } from '../../admin-pwa/src/sync/settling.ts'
 import type { Fields, Gesture } from './gestures.ts'
@@ -51,6 +54,7 @@ export function wayAsShown(acting: Acting, role: string, answer: Answer): WayTak
   const desk = issueDesk(issue, {
     leads: mirror.rows('leads').value ?? [],
     events: mirror.rows('events').value ?? [],
+    notes: mirror.rows('notes').value ?? [],
     vehicles,
     may: permission => may({ role }, permission),
   })
@@ -63,16 +67,18 @@ export function wayAsShown(acting: Acting, role: string, answer: Answer): WayTak
     const typed = isMoved ? { testDriveOutcome: null, ...values } : values
     return [{ collection, id: issue.documentId, kind: 'edited', saw: record, typed }]
   }
-  const erased = (): Done[] => {
-    const notes = (mirror.rows('notes').value ?? []).filter(({ leadId }) => leadId === issue.documentId)
-    const saw = { ...record, notesSeen: notes.map(({ id }) => id) }
+  const erased = ({ record: shown, notes }: Glance<Collection>): Done[] => {
+    const saw = { ...shown, notesSeen: notes }
     return [{ collection, id: issue.documentId, kind: 'erased', saw, typed: {} }]
   }
 
   const way = desk.ways[answer.way % desk.ways.length]
   switch (way) {
-    case 'keep_mine':
-      return { done: isDeletion(issue) ? erased() : edited(desk.mine), press: () => settling.take(way, desk) }
+    case 'keep_mine': {
+      if (!isDeletion(issue)) return { done: edited(desk.mine), press: () => settling.take(way, desk, true) }
+      const seen = mirror.glance(collection, issue.documentId)
+      return seen && { done: erased(seen), press: () => settling.erase(seen) }
+    }
     case 'keep_both':
       return { done: edited(bothTexts(issue, record) ?? {}), press: () => settling.take(way, desk) }
     case 'keep_theirs':
@@ -90,7 +96,7 @@ export function wayAsShown(acting: Acting, role: string, answer: Answer): WayTak
       const shown = partOf({ ...record, ...desk.mine }, fieldsAtStake(issue))
       const { values, problems } = judgeIssueEdit(collection, shown)
       if (Object.keys(problems).length > 0) return null
-      return { done: edited(values), press: () => settling.edit(values, record) }
+      return { done: edited(values), press: () => settling.edit(values, record, true) }
     }
     case 'add_again': {
       const known = knownOfRecord(issue)

@@ -27,6 +27,7 @@ const device = fc.nat({ max: DEVICES - 1 })
 const tab = fc.nat({ max: 1 })
 /** Which of those that are there; taken modulo their number. */
 const pick = fc.nat({ max: 11 })
+const stockNumber = fc.constantFrom('', 'A1', 'A2', '1002', '1004', '1006')
 const edited = fc.constantFrom('leads', 'vehicles', 'events')
 const fault = fc.oneof({ weight: 4, arbitrary: fc.constant('none' as const) }, fc.constantFrom(...FAULTS))
 const faults = fc.array(fault, { maxLength: 6 })
@@ -43,13 +44,42 @@ const STEPS = {
   leave: fc.record({ device, tab }),
   reload: fc.record({ device }),
   move: fc.record({ device, tab, pick, status: fc.constantFrom(...LEAD_STATUSES), vehicle: pick }),
+  /** A customer gets a vehicle of the stock, another one, or none. */
+  choose: fc.record({ device, tab, pick, vehicle: pick, isNone: fc.boolean() }),
+  /** A customer is moved, that is taken back, and the same one is moved again, maybe with an exchange in between. */
+  again: fc.record({
+    device,
+    tab,
+    pick,
+    moves: fc.array(fc.record({ status: fc.constantFrom(...LEAD_STATUSES), vehicle: fc.nat({ max: 2 }) }), {
+      minLength: 2,
+      maxLength: 4,
+    }),
+    isSynced: fc.boolean(),
+  }),
   answer: fc.record({ device, tab, pick, outcome: fc.constantFrom(...TEST_DRIVE_OUTCOMES) }),
   make: fc.record({ device, tab, collection: edited }),
   note: fc.record({ device, tab, pick }),
   /** A deletion is asked for, and confirmed later. */
   ask: fc.record({ device, tab, collection: edited, pick }),
   confirm: fc.record({ device, tab }),
+  /** A vehicle gets another stock number: one of a few, which others may have or be given at the same time, or the next one. */
+  number: fc.record({ device, tab, pick, number: stockNumber }),
   offer: fc.record({ device, tab, pick, status: fc.constantFrom('available', 'received') }),
+  /** A vehicle is sold or financed, its customer steps back, and nobody has it; then it may come back on the market. */
+  deal: fc.record({
+    device,
+    tab,
+    pick,
+    vehicle: pick,
+    isSale: fc.boolean(),
+    isSynced: fc.boolean(),
+    isPutBack: fc.boolean(),
+    isUndone: fc.boolean(),
+  }),
+  /** A vehicle that no customer has comes back on the market. */
+  put_back: fc.record({ device, tab, pick }),
+  star: fc.record({ device, tab, pick }),
   /** The photos of a vehicle are put in another order, or one of them is taken away. */
   photos: fc.record({ device, tab, pick, isRemoval: fc.boolean() }),
   hero: fc.record({ device, tab, pick, slot: fc.integer({ min: 0, max: 5 }) }),
@@ -79,7 +109,7 @@ const STEPS = {
   fill: fc.record({ device, writes: fc.integer({ min: 1, max: 3 }) }),
   /** Somebody without a mirror. */
   rest: fc.record({
-    what: fc.constantFrom('edit', 'inquire', 'upload', 'erase', 'note', 'move'),
+    what: fc.constantFrom('edit', 'inquire', 'upload', 'erase', 'note', 'move', 'number'),
     collection: edited,
     pick,
     field: pick,
@@ -136,16 +166,22 @@ const WEIGHTS: Readonly<Record<PlainStep['kind'], number>> = {
   leave: 1,
   reload: 1,
   move: 6,
+  choose: 3,
+  again: 2,
   answer: 2,
   make: 3,
   note: 2,
   ask: 2,
   confirm: 2,
+  number: 4,
   offer: 1,
+  deal: 2,
+  put_back: 2,
+  star: 1,
   photos: 1,
   hero: 1,
   settle: 2,
-  undo: 2,
+  undo: 5,
   slip: 2,
   meanwhile: 2,
   use: 1,
@@ -179,6 +215,29 @@ const upTo = <S>(step: fc.Arbitrary<S>, maxLength: number, minLength = 0) =>
   fc.array(step, { minLength, maxLength, size: 'max' })
 
 export const histories: fc.Arbitrary<PlainStep[]> = upTo(fc.oneof(...plain), 60, 1)
+
+/** What one person can do who is alone with the server, on one device. */
+const ALONE: readonly PlainStep['kind'][] = [
+  ...([
+    'edit',
+    'move',
+    'again',
+    'answer',
+    'make',
+    'note',
+    'ask',
+    'confirm',
+    'offer',
+    'photos',
+    'hero',
+  ] as const),
+  ...(['undo', 'slip', 'clock', 'sync', 'crash', 'arrive', 'restart'] as const),
+]
+export const historiesOfOne: fc.Arbitrary<PlainStep[]> = upTo(
+  fc.oneof(...plain).filter(({ kind }) => ALONE.includes(kind)),
+  40,
+  1,
+).map(history => history.map(step => ('device' in step ? { ...step, device: 0 } : step)))
 
 /** In each the server is set back to a backup at least once. */
 export const historiesOfSetBacks: fc.Arbitrary<Step[]> = fc

@@ -1,14 +1,17 @@
 // Asks tests about the mutants that they pass by.
 import type { Entry, Listened } from './journal.ts'
 import type { Ledger } from './ledger.ts'
+import { isOwnTest } from './own-tests.ts'
 import { round, type Sources } from './round.ts'
 
-/** How many tests are asked about a mutant: those that pass it most often. */
+/** How many tests are asked about a mutant beside those of its own source: those that pass it most often, … */
 const MOST_TESTS = 60
+/** … and those that pass the fewest others: where a refusal is tested, not much else runs. */
+const NARROW_TESTS = 30
 
 /** A round ends early where a test left something behind, and where a worker hung: what was not asked yet is asked in the next. */
 export async function askTests(sources: Sources, ledger: Ledger, tests: readonly Listened[]): Promise<void> {
-  const open = new Map(concerned(tests).map(test => [test.test, test]))
+  const open = new Map(concerned(tests, ledger).map(test => [test.test, test]))
   const careful = new Set<string>()
   const isAsked = ({ hits }: Listened) => Object.keys(hits).some(id => ledger.alive.has(id))
   while ([...open.values()].some(isAsked)) {
@@ -31,18 +34,27 @@ export async function askTests(sources: Sources, ledger: Ledger, tests: readonly
 }
 
 /** The tests with those of their mutants about which they are asked. */
-function concerned(tests: readonly Listened[]): Listened[] {
-  const byMutant = new Map<string, { test: string; times: number }[]>()
-  for (const { test, hits } of tests)
-    for (const [mutant, times] of Object.entries(hits)) {
+function concerned(tests: readonly Listened[], { mutants }: Ledger): Listened[] {
+  const sourceOf = new Map(mutants.map(({ id, file }) => [id, file]))
+  const byMutant = new Map<string, { test: string; times: number; width: number }[]>()
+  const pairs = new Set<string>()
+  for (const { test, file, hits } of tests) {
+    const passed = Object.entries(hits)
+    for (const [mutant, times] of passed) {
+      if (isOwnTest(file, sourceOf.get(mutant) ?? '')) {
+        pairs.add(`${test} ${mutant}`)
+        continue
+      }
       const some = byMutant.get(mutant) ?? []
-      some.push({ test, times })
+      some.push({ test, times, width: passed.length })
       byMutant.set(mutant, some)
     }
-  const pairs = new Set<string>()
-  for (const [mutant, some] of byMutant)
-    for (const { test } of some.sort((a, b) => b.times - a.times).slice(0, MOST_TESTS))
-      pairs.add(`${test} ${mutant}`)
+  }
+  for (const [mutant, some] of byMutant) {
+    const often = some.toSorted((a, b) => b.times - a.times).slice(0, MOST_TESTS)
+    const narrow = some.toSorted((a, b) => a.width - b.width).slice(0, NARROW_TESTS)
+    for (const { test } of [...often, ...narrow]) pairs.add(`${test} ${mutant}`)
+  }
   return tests.map(one => ({
     ...one,
     hits: Object.fromEntries(Object.entries(one.hits).filter(([id]) => pairs.has(`${one.test} ${id}`))),

@@ -2,13 +2,20 @@
 
 export interface Group {
   workspace: 'shared' | 'sync-server'
-  /** Folder in the workspace whose sources are mutated. */
-  folder: string
+  /** Patterns in the workspace of the sources that are mutated. */
+  sources: readonly string[]
   /** Patterns in the workspace. Those that start processes or make pictures and films are left out. */
   tests: readonly string[]
 }
 
 const serverTests = (...names: readonly string[]) => names.map(name => `tests/${name}.test.ts`)
+
+/** Folders of the rules with all that is in them. Whatever rule is asked, all tests of the rules are. */
+const rules = (...folders: readonly string[]): Group => ({
+  workspace: 'shared',
+  sources: folders.map(folder => `src/${folder}/**/*.ts`),
+  tests: ['src/**/*.test.ts'],
+})
 
 const PEOPLE = ['auth', 'users', 'permissions', 'closed-accounts'] as const
 const SYNCING = [
@@ -22,43 +29,59 @@ const SYNCING = [
   'fast-lane',
   'long-lists',
 ] as const
-const RECORDS = ['leads', 'leads-import', 'vehicles', 'price-order', 'inquiries'] as const
+const RECORDS = ['leads', 'leads-import', 'vehicles', 'stock-numbers', 'price-order', 'inquiries'] as const
 
 export const GROUPS: Readonly<Record<string, Group>> = {
   sync: {
     workspace: 'sync-server',
-    folder: 'src/sync',
-    tests: serverTests(...SYNCING, 'permissions', 'closed-accounts', 'present-media', 'users'),
+    sources: ['src/sync/**/*.ts'],
+    tests: serverTests(
+      ...SYNCING,
+      'push-unseen',
+      'pokes',
+      'test-drives',
+      'permissions',
+      'closed-accounts',
+      'present-media',
+      'users',
+    ),
   },
   store: {
     workspace: 'sync-server',
-    folder: 'src/store',
+    sources: ['src/store/**/*.ts'],
     tests: serverTests(
+      'store',
       'group-commit',
-      'database-trouble',
+      'recent-commits',
+      'other-servers',
       ...SYNCING,
       ...RECORDS,
+      'push-unseen',
+      'loan-decisions',
+      'import-undo',
+      'test-drives',
       'settings',
       'light-queries',
       'present-media',
-      'order-of-commits',
+      'demo',
     ),
   },
   auth: {
     workspace: 'sync-server',
-    folder: 'src/auth',
+    sources: ['src/auth/**/*.ts'],
     tests: serverTests(...PEOPLE, 'own-issues', 'unsent-work', 'other-sites'),
   },
   leads: {
     workspace: 'sync-server',
-    folder: 'src/leads',
+    sources: ['src/leads/**/*.ts'],
     tests: serverTests('leads', 'leads-import', 'inquiries', 'permissions', 'sync'),
   },
   vehicles: {
     workspace: 'sync-server',
-    folder: 'src/vehicles',
+    sources: ['src/vehicles/**/*.ts'],
     tests: serverTests(
       'vehicles',
+      'stock-numbers',
       'price-order',
       'leads',
       'permissions',
@@ -73,10 +96,14 @@ export const GROUPS: Readonly<Record<string, Group>> = {
       'settings',
     ),
   },
-  'shared/sync': { workspace: 'shared', folder: 'src/sync', tests: ['src/**/*.test.ts'] },
-  'shared/access': { workspace: 'shared', folder: 'src/users', tests: ['src/**/*.test.ts'] },
-  'shared/leads': { workspace: 'shared', folder: 'src/leads', tests: ['src/**/*.test.ts'] },
-  'shared/vehicles': { workspace: 'shared', folder: 'src/vehicles', tests: ['src/**/*.test.ts'] },
-  'shared/loans': { workspace: 'shared', folder: 'src/loans', tests: ['src/**/*.test.ts'] },
-  shared: { workspace: 'shared', folder: 'src', tests: ['src/**/*.test.ts'] },
+  'shared/sync': rules('sync'),
+  'shared/records': rules('records', 'collections'),
+  'shared/users': rules('users'),
+  'shared/leads': rules('leads'),
+  'shared/vehicles': rules('vehicles'),
+  'shared/loans': rules('loans'),
+  'shared/dealer': rules('dealer', 'clock'),
+  'shared/site': rules('site', 'media', 'events', 'inquiries', 'dashboard', 'settings', 'api'),
+  'shared/basics': { ...rules(), sources: ['src/*.ts'] },
+  shared: { ...rules(), sources: ['src/**/*.ts'] },
 }

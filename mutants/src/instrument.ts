@@ -1,4 +1,4 @@
-// Puts every mutant of a folder into its sources, each behind a switch that the judging runner turns.
+// Puts every mutant of a group into its sources, each behind a switch that the judging runner turns.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Instrumenter } from '@stryker-mutator/instrumenter'
@@ -41,8 +41,8 @@ const LOGGER = {
 }
 
 /** @returns the mutants, and the sources with them by absolute path */
-export async function instrument(workspace: string, folder: string) {
-  const files = globSync(`${folder}/**/*.ts`, { cwd: workspace })
+export async function instrument(workspace: string, patterns: readonly string[]) {
+  const files = globSync(patterns, { cwd: workspace })
     .filter(file => !file.endsWith('.test.ts'))
     .sort()
     .map(file => ({

@@ -26,6 +26,9 @@ const LOOP_MARGIN = 1000
 const TIME_FACTOR = 6
 const TIME_MARGIN = 3000
 
+/** As they are before a test puts a clock of its own in their place. */
+const { setTimeout, clearTimeout } = globalThis
+
 class TooLate extends Error {}
 
 globalThis.__stryker__ ??= {}

@@ -2,10 +2,11 @@
 import type { Mutant } from './instrument.ts'
 import type { Listened } from './journal.ts'
 import type { Ledger } from './ledger.ts'
+import { importsSource, isOwnTest } from './own-tests.ts'
 import { round, type Sources } from './round.ts'
 
 /** How many test files are loaded with a mutant, the nearest first. */
-const MOST_FILES = 4
+const MOST_FILES = 8
 
 /** @param loaded the mutants that run while a module is loaded */
 export async function loadAnew(
@@ -35,7 +36,7 @@ export async function loadAnew(
   }
 }
 
-/** The test files, a source's own first, then those that pass by most of its mutants. */
+/** The test files: a source's own first, then those that import it, then those that pass by most of its mutants. */
 function nearest(source: string, mutants: readonly Mutant[], tests: readonly Listened[]): string[] {
   const own = new Set(mutants.filter(({ file }) => file === source).map(({ id }) => id))
   const passed = new Map<string, number>()
@@ -43,9 +44,9 @@ function nearest(source: string, mutants: readonly Mutant[], tests: readonly Lis
     const count = Object.keys(hits).filter(id => own.has(id)).length
     passed.set(file, (passed.get(file) ?? 0) + count)
   }
-  const stem = source.replace(/^src\//, '').replace(/\.ts$/, '')
-  const isOwn = (file: string) => Number(file.includes(`/${stem}.`))
+  const nearness = (file: string) => (isOwnTest(file, source) ? 2 : Number(importsSource(file, source)))
   return [...passed]
-    .sort(([one, more], [other, less]) => isOwn(other) - isOwn(one) || less - more)
-    .map(([file]) => file)
+    .map(([file, count]) => ({ file, count, near: nearness(file) }))
+    .sort((one, other) => other.near - one.near || other.count - one.count)
+    .map(({ file }) => file)
 }

@@ -41,7 +41,7 @@ interface Options {
 
 async function judgeGroup(name: string, group: Group, { survivors, quick }: Options): Promise<Judged[]> {
   const workspace = join(ROOT, group.workspace)
-  const { mutants, sources } = await instrument(workspace, group.folder)
+  const { mutants, sources } = await instrument(workspace, group.sources)
   const last = survivors ? lastOf(name) : new Map<string, Judged>()
   const isFallen = (mutant: Judged | undefined) => mutant?.fate === 'killed' || mutant?.fate === 'timed out'
   const open = mutants.filter(mutant => !isFallen(last.get(markOf(mutant))))

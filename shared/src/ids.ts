@@ -7,9 +7,10 @@ import { z } from 'zod'
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
 export const ID_LENGTH = 12
+export const ID_MAX_LENGTH = 24
 
 /** Accepts what `idFromBytes` makes, and shorter ids that a dealer's earlier system brought along. */
-export const idSchema = z.string().regex(/^[0-9a-z]{1,24}$/, 'Not a valid id')
+export const idSchema = z.string().regex(new RegExp(`^[0-9a-z]{1,${ID_MAX_LENGTH}}$`), 'Not a valid id')
 
 /** An id from at least 12 random bytes; the caller brings the randomness, e.g. `crypto.getRandomValues`. */
 export function idFromBytes(bytes: Uint8Array): string {

@@ -16,6 +16,8 @@ it.each([
   ['$54,900.5', '54900.50'],
   [54_900, '54900.00'],
   [0.1, '0.10'],
+  [' 1 250 ', '1250.00'],
+  ['0', '0.00'],
 ])('reads %j as %s', (input, text) => {
   expect(decimalSchema('wrong').parse(input)).toBe(text)
 })
@@ -28,3 +30,9 @@ it.each(['', '-1', '1.234', 'cheap', '1e5', Number.NaN, null])(
     )
   },
 )
+
+it('takes the least that a field takes, and no cent less', () => {
+  const price = decimalSchema('A price above 0', 1)
+  expect(price.parse('0.01')).toBe('0.01')
+  expect(price.safeParse('0.00').error?.issues[0]?.message).toBe('A price above 0')
+})

@@ -8,7 +8,7 @@ const DECIMAL = /^(\d{1,8})(?:\.(\d{1,2}))?$/
 
 /** Cents of a decimal string such as "54900", "54900.5" or "54900.50". Null when it is none of these. */
 export function parseCents(text: string): number | null {
-  const match = DECIMAL.exec(text.trim())
+  const match = DECIMAL.exec(text)
   if (!match) return null
   const [, whole = '0', fraction = ''] = match
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'))

@@ -1,4 +1,5 @@
 /** Pieces that the entities' schemas share: text that can be kept, trimmed text with a limit, optional text as null, instants in UTC. */
+import './plain-words.ts'
 import { z } from 'zod'
 
 /** The names of a schema's parts, in their order: what is derived from them misses none. */

@@ -8,6 +8,7 @@ export function aVehicle(fields: Partial<Vehicle> = {}): Vehicle {
   const status = fields.status ?? 'available'
   return {
     id: 'v1',
+    stockNumber: '1001',
     make: 'Toyota',
     model: '4Runner',
     year: 2021,

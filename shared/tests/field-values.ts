@@ -1,7 +1,8 @@
 /** Records with a value in each field, made from the schemas: a field that is added to one is in them from then on. */
+
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { COLLECTION_SCHEMAS, type Collection } from '../src/sync/contract.ts'
+import { COLLECTION_TABLE, type Collection } from '../src/collections/collections.ts'
 
 export type Fields = Record<string, unknown>
 /** Each field has another value in each. */
@@ -27,11 +28,11 @@ const RULED: { readonly [C in Collection]?: Readonly<Record<string, readonly [un
 }
 
 export const fieldsOf = (collection: Collection): string[] =>
-  Object.keys(COLLECTION_SCHEMAS[collection].shape)
+  Object.keys(COLLECTION_TABLE[collection].schema.shape)
 
 /** A record of which nothing is blank, and nothing as it is where nobody says anything. */
 export function recordOf(collection: Collection, id: string, variant: Variant): Fields {
-  const { shape } = COLLECTION_SCHEMAS[collection]
+  const { shape } = COLLECTION_TABLE[collection].schema
   const values = Object.entries(shape).map(([field, schema]) => [
     field,
     RULED[collection]?.[field]?.[variant] ?? valueFor(field, schema, variant),
@@ -57,6 +58,7 @@ function valueFor(field: string, schema: z.ZodType, variant: Variant): unknown {
     `1HGCM82633A00435${variant}`,
     `${(10 + variant) * 1000}.00`,
     field.toLowerCase() + variant,
+    `F-${1042 + variant}`,
     2 + variant,
     2010 + variant,
     [pictureOf(field), pictureOf(`${field}-more`)],

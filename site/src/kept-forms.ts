@@ -2,6 +2,7 @@
  * Forms that could not be sent are kept on the device, each with the key that makes a second sending harmless. An inquiry
  * is kept for a week; an application, which holds a person's income, only as long as the tab is open.
  */
+import { FORM_TOKEN_FIELD } from '@forecourt/shared/inquiries/hold'
 import type { FormKind } from '@forecourt/shared/site/form-texts'
 import { atServer } from './server-address.ts'
 
@@ -39,6 +40,17 @@ export function forgetForm({ kind, key }: Pick<KeptForm, 'kind' | 'key'>) {
     )
   } catch {
     // A browser that stores nothing has kept nothing.
+  }
+}
+
+/** Forgets what was kept with the same content, and no longer offers it: it was sent by hand. */
+export function forgetSame({ path, body }: Pick<KeptForm, 'path' | 'body'>) {
+  const contentOf = (form: Pick<KeptForm, 'path' | 'body'>) =>
+    JSON.stringify([form.path, { ...form.body, [FORM_TOKEN_FIELD]: null }])
+  const sent = contentOf({ path, body })
+  for (const form of keptForms(Date.now()).filter(one => contentOf(one) === sent)) {
+    forgetForm(form)
+    document.querySelector(`[data-kept="${form.key}"]`)?.remove()
   }
 }
 

@@ -1,19 +1,16 @@
-import type { PageData } from '@forecourt/shared/site/page-data'
-
-type Kind = PageData['page']
-type DataOf<K extends Kind> = Extract<PageData, { page: K }>
+import type { PageData, PageDataOf, PageKind } from '@forecourt/shared/site/page-data'
 
 /**
  * What a page is made of: brought by the server that renders it. While developing, asked from the running server of
  * DEV_DATA_ORIGIN.
  */
-export async function pageData<K extends Kind>(
+export async function pageData<K extends PageKind>(
   astro: { locals: App.Locals; url: URL },
   kind: K,
-): Promise<DataOf<K>> {
+): Promise<PageDataOf<K>> {
   const data = astro.locals.pageData ?? (await fromDevServer(astro.url))
   if (data.page !== kind) throw new Error(`This page shows ${kind}, but was given ${data.page}.`)
-  return data as DataOf<K>
+  return data as PageDataOf<K>
 }
 
 async function fromDevServer({ pathname, search }: URL): Promise<PageData> {

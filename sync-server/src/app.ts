@@ -1,5 +1,6 @@
 /** The server as a function: everything that touches the world comes in, an app that answers requests comes out. */
 import { randomUUID } from 'node:crypto'
+import { COLLECTIONS, descriptionOf } from '@forecourt/shared/collections/collections'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { matchedRoutes } from 'hono/route'
@@ -9,14 +10,13 @@ import { userRoutes } from './auth/user-routes.ts'
 import { createDemonstration } from './demo/clear-demo.ts'
 import type { Env, Routes } from './deps.ts'
 import { deviceReportRoutes, deviceRoutes } from './devices/device-routes.ts'
-import { eventRoutes } from './events/event-routes.ts'
-import { createEventService } from './events/event-service.ts'
 import { galleryRoutes } from './events/gallery-routes.ts'
 import { type FilmDeps, filmJobRoutes, filmStartRoutes } from './films/film-routes.ts'
 import { headersOfAll, REQUEST_ID_HEADER } from './http/headers-of-all.ts'
 import { answerOtherSites } from './http/other-sites.ts'
 import { BODY_LIMIT_BYTES } from './http/read-body.ts'
 import { answerErrors } from './http/refusal.ts'
+import { isBodyOnItsWay } from './http/unread-body.ts'
 import { type InquiryRouteDeps, inquiryRoutes } from './inquiries/inquiry-routes.ts'
 import { leadRoutes } from './leads/lead-routes.ts'
 import { loanRoutes } from './loans/loan-routes.ts'
@@ -26,6 +26,8 @@ import { DOCS_POLICY, docsPage } from './openapi/docs-page.ts'
 import type { ParkedFiles } from './parked/parked-files.ts'
 import { createParkedPhotos } from './parked/parked-photos.ts'
 import { type ParkedDeps, parkedRoutes } from './parked/parked-routes.ts'
+import { recordRoutes } from './records/record-routes.ts'
+import { createRecordService } from './records/record-service.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
 import type { Pokes } from './sync/pokes.ts'
 import { syncRoutes } from './sync/sync-routes.ts'
@@ -36,6 +38,7 @@ import type { VehicleService } from './vehicles/vehicle-service.ts'
 import type { VinDecoder } from './vin/vin-decoder.ts'
 import { vinRoutes } from './vin/vin-routes.ts'
 import type { Metrics } from './watch/metrics.ts'
+import { createProxyNotice } from './watch/proxy-notice.ts'
 import { createRequestNotes } from './watch/request-notes.ts'
 import { healthRoutes, metricsRoutes } from './watch/watch-routes.ts'
 
@@ -69,7 +72,8 @@ const limitBody: MiddlewareHandler<Env> = (c, next) => {
 export function createApp(deps: AppDeps): Routes {
   const { store, now, logger, metrics } = deps
   const requires = createRequires(deps)
-  const events = createEventService(store, now)
+  const proxyNotice = createProxyNotice(deps.config, logger)
+  const events = createRecordService('events', store, now)
   const parkedPhotos = createParkedPhotos({
     ...deps,
     events,
@@ -86,7 +90,7 @@ export function createApp(deps: AppDeps): Routes {
       c.header('x-content-type-options', 'nosniff')
       return next()
     })
-    .route('/', healthRoutes(deps))
+    .route('/', healthRoutes({ ...deps, proxyNotice }))
     .route('/auth', authRoutes(deps, requires))
     .route('/users', userRoutes(deps, requires))
     .route('/vehicles', vinRoutes(deps, deps.vinDecoder, requires))
@@ -96,7 +100,6 @@ export function createApp(deps: AppDeps): Routes {
     .route('/film-jobs', filmJobRoutes(deps, requires))
     .route('/', inquiryRoutes(deps, requires))
     .route('/leads', leadRoutes(deps, deps.leads, requires))
-    .route('/events', eventRoutes(deps, events, requires))
     .route('/events', galleryRoutes(deps, events, requires))
     .route('/uploads', uploadRoutes({ ...deps, held: deps.heldUploads }))
     .route('/loan-applications', loanRoutes(deps, requires))
@@ -106,6 +109,13 @@ export function createApp(deps: AppDeps): Routes {
     .route('/sync', deviceReportRoutes(deps))
     .route('/devices', deviceRoutes(deps, requires))
     .route('/parked', parkedRoutes({ ...deps, parkedPhotos }, requires))
+
+  for (const collection of COLLECTIONS)
+    if (descriptionOf(collection).rest)
+      api.route(
+        `/${collection}`,
+        recordRoutes(collection, deps, createRecordService(collection, store, now), requires),
+      )
 
   const described = () => describeApi(routesOf(app.routes), `${deps.dealer.name}: API`)
   api
@@ -123,8 +133,10 @@ export function createApp(deps: AppDeps): Routes {
     c.set('requestId', requestId)
     c.header(REQUEST_ID_HEADER, requestId)
     for (const [name, value] of always) c.header(name, value)
+    proxyNotice.see(name => c.req.header(name))
     const begin = performance.now()
     await next()
+    if (isBodyOnItsWay(c)) c.header('connection', 'close')
     const { method, path } = c.req
     const ms = performance.now() - begin
     note({ requestId, method, path, route: routeOf(c), status: c.res.status, ms })

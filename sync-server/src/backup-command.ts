@@ -1,4 +1,5 @@
 // npm run backup: writes the dealership into one file, while the server runs or not.
+import './owner-only.ts'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BackupError } from './backup/archive.ts'

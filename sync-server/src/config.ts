@@ -21,6 +21,8 @@ const environmentSchema = z.object({
     .number({ error: 'PORT must be a number' })
     .pipe(z.int().min(1, 'PORT must be 1 to 65535').max(65535, 'PORT must be 1 to 65535'))
     .default(3000),
+  /** The address to listen on; by default all that the machine has. */
+  HOST: z.string().trim().min(1).optional(),
   DATA_DIR: z.string().min(1).default('data'),
   /** A PostgreSQL instead of the embedded database. */
   DATABASE_URL: z
@@ -93,6 +95,8 @@ const environmentSchema = z.object({
 
 export interface Config {
   port: number
+  /** The address that is listened on; null for all of the machine. */
+  host: string | null
   dataDirectory: string
   /** Address of a PostgreSQL; null for the embedded database in the data directory. */
   databaseUrl: string | null
@@ -127,6 +131,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const origin = env.PUBLIC_ORIGIN ? new URL(env.PUBLIC_ORIGIN).origin : `http://localhost:${env.PORT}`
   return {
     port: env.PORT,
+    host: env.HOST ?? null,
     dataDirectory: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     origin,

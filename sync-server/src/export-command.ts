@@ -2,13 +2,14 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { inWords } from './backup/archive.ts'
+import { compose } from './composition.ts'
 import { type Config, ConfigError, readConfig, readDealer } from './config.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { ExportError } from './export/export-place.ts'
 import { exportSite } from './export/export-site.ts'
-import { createHouse } from './house.ts'
 import { loadRenderer } from './publishing/load-renderer.ts'
 import { createLogger } from './watch/logger.ts'
+import { openWorld } from './world.ts'
 
 const USAGE = 'Usage:\n  npm run export -- DIRECTORY [--api https://api.cars.example] [--empty]'
 const SITE = join(import.meta.dirname, '..', '..', 'site', 'dist')
@@ -46,15 +47,16 @@ async function run(argv: string[]): Promise<string> {
   const config = readConfig(api === undefined ? process.env : { ...process.env, API_ORIGIN: api })
   checkOrigins(config)
   const site = await loadRenderer(SITE)
-  const house = await createHouse(config, readDealer(config.dataDirectory), createLogger(config.logLevel))
+  const logger = createLogger(config.logLevel)
+  const parts = await compose(await openWorld(config, readDealer(config.dataDirectory), logger))
   try {
-    if (!empty) await fillDemo({ ...house, now: house.now(), say })
+    if (!empty) await fillDemo({ ...parts, now: parts.now(), say })
     const path = resolve(process.env.INIT_CWD ?? '', directory)
     const { siteOrigin, apiOrigin, dataDirectory } = config
     const made = await exportSite(
       {
-        ...house,
-        formToken: house.tokens.page,
+        ...parts,
+        formToken: parts.tokens.page,
         site,
         siteFiles: join(SITE, 'client'),
         dataDirectory,
@@ -70,8 +72,8 @@ async function run(argv: string[]): Promise<string> {
       `${made.pages} pages, ${made.files} files, ${megabytes} MB; ${made.changed} new or changed, ${made.removed} removed.`,
     ].join('\n')
   } finally {
-    house.pokes.close()
-    await house.database.close()
+    parts.pokes.close()
+    await parts.database.close()
   }
 }
 

@@ -1,13 +1,16 @@
 /** Opens the dealership: reads the configuration, fills and publishes, listens until it is told to stop. */
+import './owner-only.ts'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import { choresOf } from './all-chores.ts'
 import { createApp } from './app.ts'
 import { startChores } from './chores.ts'
+import { type Composition, compose } from './composition.ts'
 import { ConfigError, readConfig, readDealer } from './config.ts'
 import { inTurn } from './database/in-turn.ts'
 import { isDatabaseTrouble, PostgresError, wordsOf } from './database/trouble.ts'
 import { fillDemo } from './demo/fill-demo.ts'
-import { choresOf, createHouse, type House } from './house.ts'
 import { clearUploads } from './media/caretaker.ts'
 import { BucketTrouble } from './objects/bucket.ts'
 import { loadRenderer } from './publishing/load-renderer.ts'
@@ -22,9 +25,13 @@ import { openHttpServer } from './serving/http-server.ts'
 import { siteRoutes } from './serving/site-routes.ts'
 import { type FirstAdmin, prepareFirstAdmin } from './users/first-admin.ts'
 import { createLogger } from './watch/logger.ts'
+import { PROXY_LIKELY } from './watch/proxy-notice.ts'
 import { createRequestNotes } from './watch/request-notes.ts'
+import { openWorld } from './world.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
+
+const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
 
 const say = (text: string) => console.log(`\x1b[2m›\x1b[0m ${text}`)
 
@@ -38,56 +45,62 @@ export interface ServeOptions {
 /** Serves site, app and API on one port until it is told to stop. */
 export async function serveDealership({ empty, isDev }: ServeOptions): Promise<void> {
   const config = readConfig(process.env)
-  const house = await createHouse(config, readDealer(config.dataDirectory), createLogger(config.logLevel))
-  await clearUploads(house.uploadDirectory)
-  const admin = await inTurn(house, 'furnish', async () => {
+  const logger = createLogger(config.logLevel)
+  const parts = await compose(await openWorld(config, readDealer(config.dataDirectory), logger))
+  await clearUploads(parts.uploadDirectory)
+  const admin = await inTurn(parts, 'furnish', async () => {
     // Last, because its password is shown when all is done, and only once.
-    const createAdmin = await prepareFirstAdmin(house.users, config.firstAdmin)
-    if (!empty) await fillDemo({ ...house, now: house.now(), say })
+    const createAdmin = await prepareFirstAdmin(parts.users, config.firstAdmin)
+    if (!empty) await fillDemo({ ...parts, now: parts.now(), say })
     return createAdmin?.() ?? null
   })
 
-  const content = createPageContent({ ...house, origin: config.siteOrigin, formToken: house.tokens.page })
-  const pages = isDev ? null : await publish(house, content)
-  const app = createApp({ ...house, site: pages?.routes ?? devRoutes({ ...house, content }) })
+  const content = createPageContent({ ...parts, origin: config.siteOrigin, formToken: parts.tokens.page })
+  const pages = isDev ? null : await publish(parts, content)
+  const app = createApp({ ...parts, site: pages?.routes ?? devRoutes({ ...parts, content }) })
   const lane = createFastLane({
-    ...house,
+    ...parts,
     publisher: pages?.publisher ?? null,
     origin: config.origin,
-    note: createRequestNotes(house.metrics, house.logger),
+    note: createRequestNotes(parts.metrics, parts.logger),
   })
   const routes = getRequestListener(app.fetch)
-  const server = await openHttpServer(config.port, (request, response) => {
-    if (!lane(request, response)) void routes(request, response)
-  })
-  const stopChores = startChores(choresOf(house, pages), house.database, house.logger)
+  const server = await openHttpServer(
+    config.port,
+    (request, response) => {
+      if (!lane(request, response)) void routes(request, response)
+    },
+    { host: config.host },
+  )
+  const stopChores = startChores(choresOf(parts, pages), parts.database, parts.logger)
 
   const stop = async () => {
     process.off('SIGINT', stop).off('SIGTERM', stop)
     stopChores()
-    house.pokes.close()
+    parts.pokes.close()
     await server.close()
     pages?.publisher.close()
     await pages?.publisher.idle()
     pages?.index.close()
-    await house.database.close()
+    await parts.database.close()
     say('Closed.')
     process.exit(0)
   }
   process.on('SIGINT', stop).on('SIGTERM', stop)
 
+  if (!config.trustProxy && config.origin.startsWith('https:')) say(PROXY_LIKELY)
   console.log(welcome(config.origin, admin))
 }
 
 /** Brings the pages up to date, and keeps them so. */
-async function publish(house: House, content: PageContent) {
-  const { store, stock, config, bucket } = house
+async function publish(parts: Composition, content: PageContent) {
+  const { store, stock, config, bucket } = parts
   const index = openPageIndex(join(config.dataDirectory, 'published.sqlite'))
   const files = createPageFiles(index, join(config.dataDirectory, 'published'))
-  const delivery = bucket && createPageDelivery({ ...house, bucket, index, files })
+  const delivery = bucket && createPageDelivery({ ...parts, bucket, index, files })
   const siteDirectory = join(ROOT, 'site', 'dist')
   const publisher = createPublisher({
-    ...house,
+    ...parts,
     content,
     files: delivery?.files ?? files,
     site: await loadRenderer(siteDirectory),
@@ -97,10 +110,10 @@ async function publish(house: House, content: PageContent) {
   store.onCommit(publisher.onCommit)
   stock.onChange(publisher.onStockChange)
   const refresh = () =>
-    void publisher.refresh().catch(error => house.logger.error({ err: error }, 'refreshing'))
+    void publisher.refresh().catch(error => parts.logger.error({ err: error }, 'refreshing'))
   // Another server may have committed what was published already.
   if ((await store.latestRevision()) !== before) refresh()
-  house.database.onNotice(({ topic }) => {
+  parts.database.onNotice(({ topic }) => {
     if (topic === 'pictures') refresh()
   })
   if (made > 0) say(`Published ${made} pages`)
@@ -110,12 +123,18 @@ async function publish(house: House, content: PageContent) {
     publisher,
     delivery,
     index,
-    routes: siteRoutes({ ...house, content, publisher, siteDirectory, adminDirectory, dataDirectory }),
+    routes: siteRoutes({ ...parts, content, publisher, siteDirectory, adminDirectory, dataDirectory }),
   }
 }
 
 function welcome(origin: string, admin: FirstAdmin | null): string {
-  const lines = ['', `  Website      ${origin}/`, `  Back-office  ${origin}/admin/`]
+  const lines = [
+    '',
+    `  Forecourt ${version}`,
+    '',
+    `  Website      ${origin}/`,
+    `  Back-office  ${origin}/admin/`,
+  ]
   if (admin) {
     lines.push('', `  Administrator  ${admin.username}`)
     lines.push(
@@ -133,7 +152,10 @@ export async function serveOrExplain(options: ServeOptions): Promise<void> {
     await serveDealership(options)
   } catch (error) {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+    const isElsewhere = error instanceof Error && 'code' in error && error.code === 'EADDRNOTAVAIL'
     if (isTaken) console.error(`Port ${process.env.PORT ?? 3000} is in use. Set PORT to another one.`)
+    else if (isElsewhere)
+      console.error(`This machine has no address ${process.env.HOST}. Set HOST to one of its own.`)
     else if (error instanceof ConfigError || error instanceof BucketTrouble || error instanceof PostgresError)
       console.error(error.message)
     else if (isDatabaseTrouble(error)) console.error(`The database cannot be used: ${wordsOf(error)}.`)

@@ -1,4 +1,5 @@
 // npm run media: brings pictures and films from the disk into the bucket of MEDIA_URL, or from there to the disk.
+import './owner-only.ts'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { inWords } from './backup/archive.ts'

@@ -1,4 +1,5 @@
 // npm run migrate: moves the dealership from the embedded database to a PostgreSQL, or back.
+import './owner-only.ts'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { number } from './migration/copy-house.ts'

@@ -1,4 +1,5 @@
 // npm run restore: turns a backup into a data directory that a server can be started on.
+import './owner-only.ts'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BackupError, inWords } from './backup/archive.ts'

@@ -1,4 +1,5 @@
 // npm run user: adds staff and sets passwords from the machine that the server runs on.
+import './owner-only.ts'
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { generatePassword } from '@forecourt/shared/users/password'

@@ -50,6 +50,7 @@ describe('login', () => {
   it.each([
     [{ identifier: ' ', password: 'x' }, 'Email or username is required'],
     [{ identifier: 'sam', password: '' }, 'Password is required'],
+    [{ identifier: 'sam', password: '             ' }, 'Password is required'],
     [{}, 'Email or username is required'],
   ])('refuses %j with the words of the field', async (body, message) => {
     const { visitor } = await buildTestApp()

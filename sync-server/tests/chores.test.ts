@@ -3,23 +3,29 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DEMO_DEALER } from '@forecourt/shared/dealer/dealer'
 import pino from 'pino'
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { choresOf } from '../src/all-chores.ts'
+import { compose } from '../src/composition.ts'
 import { ConfigError, readConfig } from '../src/config.ts'
-import { choresOf, createHouse } from '../src/house.ts'
+import { openWorld } from '../src/world.ts'
 
-const ENCODING = 'encode pictures'
-
-async function chores(environment: NodeJS.ProcessEnv) {
+/** What becomes of a picture by the chore that encodes pictures. */
+async function encodedWith(environment: NodeJS.ProcessEnv) {
   const config = readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'chores-')), ...environment })
-  const house = await createHouse(config, DEMO_DEALER, pino({ level: 'silent' }))
-  const names = choresOf(house, null).map(({ name }) => name)
-  await house.database.close()
-  return names
+  const parts = await compose(await openWorld(config, DEMO_DEALER, pino({ level: 'silent' })))
+  const photo = sharp({ create: { width: 700, height: 400, channels: 3, background: '#a03020' } })
+  const { url, widths } = await parts.media.addPicture(await photo.png().toBuffer())
+  const chore = choresOf(parts, null).find(({ name }) => name === 'encode pictures')
+  await chore?.work(new AbortController().signal)
+  const after = (await parts.media.pictures([url]))[url]
+  await parts.database.close()
+  return { atOnce: widths, inCalm: after?.widths, avif: after?.avif }
 }
 
-it('pictures are encoded as AVIF while the house is open, unless it is told to leave them as they are', async () => {
-  const all = await chores({})
-  expect(all).toContain(ENCODING)
-  expect(await chores({ ENCODE_AVIF: '0' })).toEqual(all.filter(name => name !== ENCODING))
+it('pictures get the forms that they lack while the server runs, AVIF unless it is told to do without', async () => {
+  const all = [320, 640, 700]
+  expect(await encodedWith({})).toEqual({ atOnce: [320, 700], inCalm: all, avif: true })
+  expect(await encodedWith({ ENCODE_AVIF: '0' })).toEqual({ atOnce: all, inCalm: all, avif: false })
   expect(() => readConfig({ ENCODE_AVIF: 'maybe' })).toThrow(ConfigError)
 })

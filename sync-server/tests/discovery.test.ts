@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DEMO_DEALER } from '@forecourt/shared/dealer/dealer'
+import { PAGES } from '@forecourt/shared/site/pages'
 import { describe, expect, it } from 'vitest'
 import { readDealer } from '../src/config.ts'
 import { SITEMAP_ADDRESSES, sitemaps } from '../src/publishing/discovery.ts'
@@ -27,11 +28,12 @@ describe('the sitemap', () => {
       id: `v${index}`,
       updatedAt: '2026-11-20T17:00:00.000Z',
     }))
-    const files = sitemaps('https://cars.example', vehicles)
+    const others = Object.values(PAGES).filter(page => page.type === 'single' && page.inSitemap)
+    const files = sitemaps('https://cars.example', Object.values(PAGES), vehicles)
     expect([...files.keys()]).toEqual(['/sitemap.xml', '/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-3.xml'])
     expect(files.get('/sitemap.xml')?.match(/<loc>/g)).toHaveLength(3)
     const all = ['/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-3.xml'].map(path => files.get(path)).join('')
-    expect(all.match(/<loc>/g)).toHaveLength(vehicles.length + 3)
+    expect(all.match(/<loc>/g)).toHaveLength(vehicles.length + others.length)
   })
 })
 

@@ -97,6 +97,23 @@ describe('a film of a vehicle', () => {
     expect(await take(house)).toBeNull()
   })
 
+  it('goes on at once where its maker says that the app was loaded again, as often as it may be tried', async () => {
+    const house = await buildTestApp()
+    const { id } = await wanted(house)
+    const takeAgain = async ({ id, tries }: FilmJob) =>
+      (await house.sales2.post<{ job: FilmJob | null }>('/api/film-jobs/take', { left: { id, tries } })).body
+        .job
+    const first = (await take(house)) as FilmJob
+    const second = (await takeAgain(first)) as FilmJob
+    expect(second).toMatchObject({ id: first.id, state: 'making', tries: 2 })
+    // Who was away for so long that another makes it does not take it from them.
+    expect(await takeAgain(first)).toBeNull()
+    const third = (await takeAgain(second)) as FilmJob
+    expect(third).toMatchObject({ id: first.id, tries: 3 })
+    expect(await takeAgain(third)).toBeNull()
+    expect((await vehicleOf(house, id)).videoGenerationStatus).toBe('failed')
+  })
+
   it('of a vehicle that is deleted meanwhile is nobody’s', async () => {
     const house = await buildTestApp()
     const { id } = await wanted(house)

@@ -23,7 +23,7 @@ async function openServer(closingMs?: number) {
       response.write('the first half, ')
       begun.push(response)
     },
-    closingMs,
+    closingMs === undefined ? {} : { closingMs },
   )
   closers.push(() => server.close())
   const agent = new Agent({ keepAlive: true })
@@ -112,4 +112,18 @@ describe('a server that is closed', () => {
 it('a port that is taken is refused', async () => {
   const { port } = await openServer()
   await expect(openHttpServer(port, () => {})).rejects.toThrow('EADDRINUSE')
+})
+
+it('listens on the one address that it is told', async () => {
+  const port = await freePort()
+  const server = await openHttpServer(port, (_request, response) => response.end('here'), {
+    host: '127.0.0.2',
+  })
+  closers.push(() => server.close())
+  const askAt = (host: string) =>
+    new Promise<string>((resolve, reject) => {
+      get({ port, host }, reply => text(reply).then(resolve, reject)).on('error', reject)
+    })
+  expect(await askAt('127.0.0.2')).toBe('here')
+  await expect(askAt('127.0.0.1')).rejects.toThrow('ECONNREFUSED')
 })

@@ -47,6 +47,7 @@ const issueAbout = (documentId: string) =>
           theirs: { phone: '2' },
           theirsBy: null,
           record: null,
+          seen: null,
           change: null,
           message: 'Someone else changed this meanwhile.',
           createdAt: app.now().toISOString(),

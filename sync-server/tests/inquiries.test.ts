@@ -150,6 +150,22 @@ describe('what looks like a machine', () => {
     expect(await heldOf(house)).toMatchObject([{ kind: 'inquiry', lastName: 'Becker', reasons }])
   })
 
+  it('is held once for each key, and with one body; released, it is that customer to its sender, too', async () => {
+    const house = await buildTestApp()
+    const send = (more: object = {}) =>
+      house.visitor.post<Lead>('/api/leads', { ...RUTH, website: 'x', ...more }, { 'idempotency-key': 'h1' })
+    const first = await send()
+    expect((await send()).body).toEqual(first.body)
+    expect((await send({ lastName: 'Other' })).status).toBe(422)
+    expect(await heldOf(house)).toMatchObject([{ id: first.body.id, lastName: 'Becker' }])
+    expect((await house.sales.post(`/api/held-inquiries/${first.body.id}/release`, {})).status).toBe(201)
+    await house.sales.patch(`/api/leads/${first.body.id}`, { notes: 'Ours alone' })
+    const later = await house.visitor.post<Lead>('/api/leads', RUTH, { 'idempotency-key': 'h1' })
+    expect(later).toMatchObject({ status: 201, body: { id: first.body.id, notes: null } })
+    expect(await leadsOf(house)).toMatchObject([{ notes: 'Ours alone' }])
+    expect(await heldOf(house)).toEqual([])
+  })
+
   it('is taken at once when its token was issued while a person would type', async () => {
     const house = await buildTestApp()
     const { body } = await house.visitor.get<{ token: string }>('/api/form-token')

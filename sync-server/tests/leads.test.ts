@@ -1,6 +1,7 @@
 import type { Lead } from '@forecourt/shared/leads/lead'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import { describe, expect, it } from 'vitest'
+import { KEY_OF_ANOTHER } from '../src/leads/lead-service.ts'
 import { buildTestApp, RUTH, type TestApp } from './support/build-test-app.ts'
 
 const vehicleNow = async (app: TestApp, id: string) =>
@@ -54,13 +55,24 @@ describe("a visitor's inquiry", () => {
     ])
   })
 
-  it('sent twice with one key is one lead', async () => {
-    const { visitor, admin } = await buildTestApp()
+  it('sent twice with one key is one lead, and its sender hears nothing of what staff made of it', async () => {
+    const { visitor, sales, admin } = await buildTestApp()
     const key = { 'idempotency-key': '0e7c' }
     const first = await visitor.post<Lead>('/api/leads', RUTH, key)
-    const second = await visitor.post<Lead>('/api/leads', { ...RUTH, firstName: 'Other' }, key)
-    expect(second.body).toEqual(first.body)
-    expect((await admin.get<Lead[]>('/api/leads')).body).toHaveLength(1)
+    const ours = { notes: 'Haggles; do not go below 36', status: 'lost', phone: '2085550100' }
+    expect((await sales.patch(`/api/leads/${first.body.id}`, ours)).status).toBe(200)
+    const second = await visitor.post<Lead>('/api/leads', RUTH, key)
+    expect(second).toMatchObject({ status: 201, body: first.body })
+    expect((await admin.get<Lead[]>('/api/leads')).body).toMatchObject([ours])
+  })
+
+  it('sent under the key of another one is refused, and changes nothing', async () => {
+    const { visitor, admin } = await buildTestApp()
+    const key = { 'idempotency-key': '0e7c' }
+    await visitor.post<Lead>('/api/leads', RUTH, key)
+    const other = await visitor.post<Lead>('/api/leads', { ...RUTH, firstName: 'Other' }, key)
+    expect([other.status, other.body]).toEqual([422, { message: KEY_OF_ANOTHER }])
+    expect((await admin.get<Lead[]>('/api/leads')).body).toMatchObject([{ firstName: 'Ruth' }])
   })
 
   it('does not learn of a vehicle that is not public', async () => {

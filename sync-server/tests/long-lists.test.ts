@@ -26,6 +26,7 @@ async function addVehicles(app: TestApp, count: number) {
     after: {
       ...one,
       id: `more${index}`,
+      stockNumber: null,
       vin: `1FTFW1E50NF${String(index).padStart(6, '0')}`,
       description: 'Grüner Käfer, 車',
     },

@@ -70,15 +70,17 @@ async function colorAt(bytes: Uint8Array, x: number, y: number): Promise<'red' |
 }
 
 describe.each(Object.entries(STORES))('a picture %s', (_where, open) => {
-  function build() {
+  function build({ encodesAvif = true } = {}) {
     const { files, names } = open()
     const database = openSqlite(':memory:')
     const logger = pino({ level: 'silent' })
-    return { media: createMedia({ database, files, now: () => new Date(START), logger }), files, names }
+    const now = () => new Date(START)
+    const restarted = (avif: boolean) => createMedia({ database, files, now, logger, encodesAvif: avif })
+    return { media: restarted(encodesAvif), files, names, restarted }
   }
 
   it('is kept in several widths under a name that never changes what it shows', async () => {
-    const { media, names } = build()
+    const { media, names } = build({ encodesAvif: false })
     const picture = await media.addPicture(await halves().png().toBuffer())
     expect(picture).toMatchObject({ width: 900, height: 600, widths: [320, 640, 900], avif: false })
     expect(picture.url).toMatch(/^\/media\/[0-9a-f]{24}\.webp$/)
@@ -133,6 +135,47 @@ describe.each(Object.entries(STORES))('a picture %s', (_where, open) => {
     const { media, names } = build()
     await expect(media.addPicture(bytes)).rejects.toThrow(/picture/)
     expect(await names()).toEqual([])
+  })
+
+  it('is there at once in what is needed first, and in calm in all widths, each of which is a file', async () => {
+    const { media, files, names } = build()
+    const { url, widths } = await media.addPicture(await halves(1800, 1200).png().toBuffer())
+    expect(widths).toEqual([320, 960, 1800])
+    const forms = (format: string, all: readonly number[]) =>
+      all.map(width => url.replace('/media/', '').replace('.webp', `-${width}.${format}`))
+    expect((await names()).sort()).toEqual([url.replace('/media/', ''), ...forms('webp', widths)].sort())
+
+    await media.encodeWaiting(new AbortController().signal, () => {})
+    const all = [320, 640, 960, 1280, 1800]
+    expect((await media.pictures([url]))[url]).toMatchObject({ widths: all, avif: true })
+    for (const [index, name] of [...forms('webp', all), ...forms('avif', all)].entries()) {
+      const { width, format } = await sharp((await files.get(name)) ?? undefined).metadata()
+      expect([name, width, format]).toEqual([name, all[index % 5], index < 5 ? 'webp' : 'heif'])
+    }
+  })
+
+  it('gets the widths that it lacks where it is told meanwhile to do without AVIF', async () => {
+    const { media, names, restarted } = build()
+    const { url } = await media.addPicture(await halves(1800, 1200).png().toBuffer())
+    const without = restarted(false)
+    await without.encodeWaiting(new AbortController().signal, () => {})
+    const all = [320, 640, 960, 1280, 1800]
+    expect((await without.pictures([url]))[url]).toMatchObject({ widths: all, avif: false })
+    expect(await names()).toHaveLength(all.length + 1)
+  })
+
+  it('that is given up while it is encoded tells of nothing that is not there', async () => {
+    const { media, names } = build()
+    const { url, widths } = await media.addPicture(await halves(1800, 1200).png().toBuffer())
+    const ending = new AbortController()
+    const ended = media.encodeWaiting(ending.signal, () => {})
+    await expect.poll(async () => (await names()).length, { timeout: 30_000 }).toBeGreaterThan(4)
+    ending.abort()
+    await ended
+    const picture = (await media.pictures([url]))[url]
+    if (picture?.avif === false) expect(picture.widths).toEqual(widths)
+    for (const width of picture?.widths ?? [])
+      expect(await names()).toContain(url.replace('/media/', '').replace('.webp', `-${width}.webp`))
   })
 
   it('gets its AVIF afterwards, one by one, and says so', async () => {

@@ -160,9 +160,21 @@ describe.skipIf(!hasPostgres)('a dealership', () => {
     // What no earlier version has written down.
     onFile(file, sqlite => sqlite.exec('update audit set mirror = null; update leads set imported = null'))
     onFile(file, sqlite =>
-      sqlite.exec('update sync_issues set theirs_by = null, record = null, change = null'),
+      sqlite.exec('update sync_issues set theirs_by = null, record = null, change = null, seen = null'),
     )
-    onFile(file, sqlite => sqlite.exec('update sessions set device = null'))
+    onFile(file, sqlite =>
+      sqlite.exec('update sessions set device = null; update users set password_version = 0'),
+    )
+    // And what the update counts anew, in the order in which they came.
+    onFile(file, sqlite => {
+      const ids = sqlite.prepare('select id from vehicles order by created_at, id').pluck().all()
+      const number = sqlite.prepare('update vehicles set stock_number = ? where id = ?')
+      sqlite.exec('update vehicles set stock_number = null')
+      for (const [index, id] of ids.entries()) number.run(String(1001 + index), id)
+      sqlite
+        .prepare("update settings set value = ? where key = 'stock_numbers_counted'")
+        .run(String(1000 + ids.length))
+    })
     const expected = rowsOfFile(file)
     onFile(file, sqlite => {
       sqlite.exec(
@@ -171,6 +183,9 @@ describe.skipIf(!hasPostgres)('a dealership', () => {
       sqlite.exec(
         'alter table sync_issues drop column author; alter table sync_issues drop column settled_by',
       )
+      sqlite.exec('alter table sync_issues drop column seen; alter table users drop column password_version')
+      sqlite.exec('drop index vehicles_stock_number; alter table vehicles drop column stock_number')
+      sqlite.exec("delete from settings where key = 'stock_numbers_counted'")
       sqlite.exec('drop index vehicles_hero; drop table held_uploads; drop index attempts_window')
       sqlite.exec('drop index ended_sessions_created; drop table ended_sessions')
       sqlite.exec('alter table audit drop column mirror; alter table leads drop column imported')

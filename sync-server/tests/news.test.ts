@@ -1,6 +1,8 @@
 // What a stream tells of: the same that a pull gives, to those who may see it.
+
+import type { Change } from '@forecourt/shared/collections/change'
+import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
 import type { LeadNote } from '@forecourt/shared/leads/lead-note'
-import type { Change } from '@forecourt/shared/sync/change'
 import {
   CONTRACT_VERSION,
   NEWS_RECORDS_MAX,
@@ -9,7 +11,6 @@ import {
   type PullReply,
 } from '@forecourt/shared/sync/contract'
 import { SHAPE } from '@forecourt/shared/sync/shape'
-import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
 import { expect, it } from 'vitest'
 import { createNewsTeller } from '../src/sync/news-teller.ts'
 import { createPulls, type Pulls } from '../src/sync/pulls.ts'
@@ -98,6 +99,7 @@ it('an issue is told to its author, and to nobody else', async () => {
     settledBy: null,
     theirsBy: null,
     record: null,
+    seen: null,
     change: null,
     revision: 0,
   }

@@ -1,5 +1,5 @@
 // An issue is for its author only, wherever a pull is answered from.
-import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
+import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
 import { describe, expect, it } from 'vitest'
 import { openSqlite } from '../src/database/sqlite.ts'
 import { createStore } from '../src/store/database-store.ts'
@@ -26,6 +26,7 @@ const issue = (id: string, userId: string): SyncIssue => ({
   settledBy: null,
   theirsBy: null,
   record: null,
+  seen: null,
   change: null,
   revision: 0,
 })

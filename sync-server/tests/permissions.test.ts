@@ -1,4 +1,4 @@
-import { COLLECTIONS } from '@forecourt/shared/sync/contract'
+import { COLLECTIONS } from '@forecourt/shared/collections/collections'
 import { may } from '@forecourt/shared/users/permissions'
 import { describe, expect, it } from 'vitest'
 import { describeApi, operationOf, routesOf } from '../src/openapi/describe-api.ts'

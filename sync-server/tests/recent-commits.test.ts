@@ -1,15 +1,18 @@
 // What a pull is answered with from memory is what the database would have answered.
+
+import type { Change } from '@forecourt/shared/collections/change'
+import { COLLECTIONS } from '@forecourt/shared/collections/collections'
+import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
 import type { CommunityEvent } from '@forecourt/shared/events/event'
 import type { LeadNote } from '@forecourt/shared/leads/lead-note'
-import type { Change } from '@forecourt/shared/sync/change'
-import { COLLECTIONS, type PulledChanges } from '@forecourt/shared/sync/contract'
-import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
+import type { PulledChanges } from '@forecourt/shared/sync/contract'
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openSqlite } from '../src/database/sqlite.ts'
 import { createStore } from '../src/store/database-store.ts'
 import { newsAfter } from '../src/store/history.ts'
-import type { NewsQuery, Store } from '../src/store/store.ts'
+import { createRecentCommits, type RecentCommits } from '../src/store/recent-commits.ts'
+import type { Commit, NewsQuery, Store } from '../src/store/store.ts'
 
 const NOW = '2026-11-20T17:00:00.000Z'
 
@@ -53,6 +56,7 @@ const anIssue = (id: string): SyncIssue => ({
   settledBy: null,
   theirsBy: null,
   record: null,
+  seen: null,
   change: null,
   revision: 0,
 })
@@ -126,4 +130,65 @@ it('news of the newest commits are those of the database, whatever happened and 
     }),
     { examples: [[EXACTLY_AS_MANY, { after: 0, limit: 2, scope: ['events'], seesOthersIssues: false }]] },
   )
+})
+
+describe('what is held of the newest commits', () => {
+  /** Adds commits with so many changed records each; gives what is held. */
+  function held(...sizes: number[]) {
+    const recent = createRecentCommits()
+    for (const [index, size] of sizes.entries()) recent.add(...aCommit(index + 1, size))
+    return recent
+  }
+  const aCommit = (revision: number, size: number) => {
+    const changes = Array.from({ length: size }, (_, index): Change => {
+      const after = { ...anEvent(`e${revision}x${index}`), revision }
+      return { collection: 'events', before: null, after }
+    })
+    const commit: Commit = { at: NOW, actor: { kind: 'system' }, device: null, changes }
+    return [commit, { outcome: 'committed' as const, revision, changes }] as const
+  }
+  const query = (after: number): NewsQuery => ({ scope: ['events'], after, limit: 10_000, userId: 'u1' })
+  const countOf = (recent: RecentCommits, after: number, latest: number) =>
+    recent.news(query(after), latest)?.changes.events.length ?? null
+
+  it('is all of them, up to two thousand records', () => {
+    const recent = held(1000, 600, 400)
+    expect(countOf(recent, 0, 3)).toBe(2000)
+    expect(countOf(recent, 2, 3)).toBe(400)
+    expect(countOf(recent, 3, 3)).toBe(0)
+    expect(recent.markOf(1)).toBe(`${NOW}/events/e1x0`)
+  })
+
+  it('is the newest of them from then on: what is older is read from the database', () => {
+    const recent = held(1000, 600, 400, 1)
+    expect(countOf(recent, 0, 4)).toBeNull()
+    expect(countOf(recent, 1, 4)).toBeNull()
+    expect(countOf(recent, 2, 4)).toBe(401)
+    expect([1, 2, 3, 4].map(revision => recent.markOf(revision))).toEqual([
+      null,
+      null,
+      `${NOW}/events/e3x0`,
+      `${NOW}/events/e4x0`,
+    ])
+    for (const [commit, result] of [aCommit(5, 900), aCommit(6, 700)]) recent.add(commit, result)
+    expect(countOf(recent, 4, 6)).toBeNull()
+    expect(countOf(recent, 5, 6)).toBe(700)
+  })
+
+  it('is nothing of before a gap, nor of anything that somebody else has gone beyond', () => {
+    const recent = held(1, 1)
+    expect(countOf(recent, 0, 3)).toBeNull()
+    recent.add(...aCommit(4, 1))
+    expect(countOf(recent, 1, 4)).toBeNull()
+    expect(countOf(recent, 3, 4)).toBe(1)
+    expect(recent.markOf(2)).toBeNull()
+    recent.clear()
+    expect(countOf(recent, 3, 4)).toBeNull()
+    expect(recent.markOf(4)).toBeNull()
+    expect(countOf(held(), 0, 0)).toBeNull()
+  })
+
+  it('has no mark of a commit that changed no record', () => {
+    expect(held(0).markOf(1)).toBeNull()
+  })
 })

@@ -46,6 +46,33 @@ describe('a page', () => {
     expect([head.status, await head.text()]).toEqual([200, ''])
   })
 
+  it.each([
+    ['/inventory/', '/inventory'],
+    ['/vehicle/104//?from=mail', '/vehicle/104?from=mail'],
+  ])('%s is found without the slash at its end', async (path, found) => {
+    const { get } = await buildTestSite()
+    const page = await get(path)
+    expect([page.status, page.headers.get('location')]).toEqual([308, found])
+  })
+
+  it.each([
+    '/%5cevil.example/',
+    '/%5Cevil.example/',
+    '/\\evil.example/',
+    '//evil.example/',
+    '/%09/evil.example/',
+    '/%2f%2fevil.example/',
+    '/%2fevil.example/',
+    '/%0d%0aX/',
+    '/%0d%0aset-cookie:%20a=b/',
+    '/%E0%A4%A/',
+    '/vehicle/%5c%5cevil.example/',
+  ])('%s leads to no other host, and is no page', async path => {
+    const { get } = await buildTestSite()
+    const page = await get(path)
+    expect([page.status, page.headers.get('location')]).toEqual([404, null])
+  })
+
   it('that does not exist is a 404, of its own kind for a vehicle', async () => {
     const { get } = await buildTestSite()
     for (const [path, words] of [

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { CommonReply, PullReply, PushReply } from '@forecourt/shared/sync/contract'
 import type { SetBackReply } from '@forecourt/shared/sync/set-back'
 import { describe, expect, it } from 'vitest'
+import { SET_BACKS_KEY } from '../src/sync/set-backs.ts'
 import { backUpOf, databaseOf, dealership, fresh, restoreTo } from './support/backup-place.ts'
 import { buildTestApp, START, type TestApp } from './support/build-test-app.ts'
 
@@ -74,8 +75,51 @@ describe('a database that was put back by hand', () => {
     await commonOf(app, [known, beyond])
     expect(await lastOf(app)).toMatchObject({ at: LATER })
     expect(app.logged.filter(line => line.includes('it was put back'))).toHaveLength(1)
+    const told = app.logged.map(line => JSON.parse(line)).find(({ msg }) => msg.includes('it was put back'))
+    expect(told).toMatchObject({ revision: known.revision, heardAt: START })
     // What cannot be true is no sign of anything.
     await commonOf(app, [known, { ...beyond, mark: '2031-01-01T00:00:00.000Z/leads/x' }])
     expect(await lastOf(app)).toMatchObject({ at: LATER })
+  })
+
+  it('is noticed by what a device heard of in this very moment, and not by one that says not when', async () => {
+    const app = await buildTestApp()
+    expect(await commonOf(app, [])).toEqual({ revision: 0, shared: 0 })
+    expect(await commonOf(app, [{ revision: 5, mark: '' }])).toEqual({ revision: 0, shared: 0 })
+    expect(await lastOf(app)).toBeNull()
+    await commonOf(app, [{ revision: 5, mark: `${START}/leads/gone` }])
+    expect(await lastOf(app)).toMatchObject({ at: START, revision: 0 })
+  })
+})
+
+it('what came back is told by whom, and from how many devices, whoever brought most first', async () => {
+  const app = await buildTestApp()
+  const { revision } = await app.lead()
+  const setBack = { at: START, backupAt: null, revision }
+  await app.store.changeSetting(
+    SET_BACKS_KEY,
+    [{ ...setBack, revision: 0 }, setBack],
+    { actor: { kind: 'system' }, device: null },
+    START,
+  )
+  const [lead] = await app.store.leads.all()
+  const { id: vehicleId } = await app.vehicle()
+  const send = async (client: Pick<TestApp['sales'], 'post'>, id: string, more: object = {}) => {
+    const row = { collection: 'leads', change: `again${id}`, gesture: 1, seen: 0, shared: revision }
+    const rows = [{ ...row, assumed: null, next: { ...lead, id, ...more } }]
+    await client.post('/api/sync/push', { mirror: `m${id}`, rows })
+  }
+  await send(app.sales2, 'a')
+  // The vehicle that this customer takes was not sent; what cannot be stored came back as no record.
+  await send(app.sales, 'b', { status: 'financing', vehicleId })
+  await send(app.sales, 'e', { firstName: '' })
+  await send(app.sales, 'c')
+  await send(app.sales.onDevice('phone'), 'd')
+  expect(await lastOf(app)).toEqual({
+    ...setBack,
+    senders: [
+      { name: 'Sam Miller', devices: 2, records: 3 },
+      { name: 'Kim Miller', devices: 1, records: 1 },
+    ],
   })
 })

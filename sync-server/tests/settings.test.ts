@@ -1,5 +1,6 @@
 import { leadName } from '@forecourt/shared/leads/lead'
 import type { ClearedReply, DemonstrationReply } from '@forecourt/shared/settings/house-settings'
+import type { PulledPage } from '@forecourt/shared/sync/contract'
 import { type Vehicle, vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { expect, it } from 'vitest'
 import { demoApplications } from '../src/demo/demo-applications.ts'
@@ -8,10 +9,12 @@ import { buildTestApp, START } from './support/build-test-app.ts'
 
 it('new inventory takes the first hero position until somebody says otherwise, and that is written down', async () => {
   const house = await buildTestApp()
+  const toldToDevices = async () => (await house.sales.get<PulledPage>('/api/sync/pull')).body.newTakesHero
   expect((await house.sales.get('/api/settings')).body).toEqual({
     newTakesHero: true,
     hasDemonstration: false,
   })
+  expect(await toldToDevices()).toBe(true)
   const first = await house.vehicle({})
   expect(first.heroSlideOrder).toBe(1)
 
@@ -19,6 +22,7 @@ it('new inventory takes the first hero position until somebody says otherwise, a
     newTakesHero: false,
     hasDemonstration: false,
   })
+  expect(await toldToDevices()).toBe(false)
   const second = await house.vehicle({})
   expect(second.heroSlideOrder).toBe(0)
   expect((await house.sales.get<Vehicle>(`/api/vehicles/${first.id}`)).body.heroSlideOrder).toBe(1)
@@ -41,7 +45,7 @@ it('refuses what is no setting, in words', async () => {
 
 it('the demonstration goes as one, and what was added since stays', async () => {
   const house = await buildTestApp()
-  const changes = demoChanges(new Map(), new Date(START))
+  const changes = demoChanges([], new Date(START))
   await house.store.commit({
     at: START,
     actor: { kind: 'system' },
@@ -67,7 +71,7 @@ it('the demonstration goes as one, and what was added since stays', async () => 
     vehicleId: null,
     vehicleInterest: '2021 Land Rover Defender 110',
   })
-  expect(await house.store.events.all()).toEqual([])
+  expect(await house.store.all('events')).toEqual([])
   expect(await house.store.applications.summaries()).toEqual([])
 
   await house.sales.patch(`/api/leads/${buyer.id}`, { status: 'lost' })
@@ -76,11 +80,11 @@ it('the demonstration goes as one, and what was added since stays', async () => 
 
 it('what staff did with the demonstration is told before it goes, and what they do meanwhile stays', async () => {
   const house = await buildTestApp()
-  const changes = demoChanges(new Map(), new Date(START))
+  const changes = demoChanges([], new Date(START))
   await house.store.commit({ at: START, actor: { kind: 'system' }, device: null, changes })
   const all = await house.store.leads.all()
   const [edited, noted, later] = all
-  const event = (await house.store.events.all())[0]
+  const event = (await house.store.all('events'))[0]
   if (!edited || !noted || !later || !event) throw new Error('No demonstration')
   const look = () => house.admin.get<DemonstrationReply>('/api/settings/demonstration')
   expect((await look()).body.touched).toEqual([])

@@ -1,6 +1,7 @@
 // Every decision about an issue leaves a trace: who, what was chosen, about which record. Nobody else's can be settled.
-import type { Collection, PullReply, PushReply } from '@forecourt/shared/sync/contract'
-import { ISSUE_SETTLEMENTS, type SyncIssue } from '@forecourt/shared/sync/sync-issue'
+import type { Collection } from '@forecourt/shared/collections/collections'
+import { ISSUE_SETTLEMENTS, type SyncIssue } from '@forecourt/shared/collections/sync-issue'
+import type { PullReply, PushReply } from '@forecourt/shared/sync/contract'
 import { describe, expect, it } from 'vitest'
 import { buildTestApp, START, type TestApp } from './support/build-test-app.ts'
 import { mirrorOf } from './support/mirror-of.ts'
@@ -176,6 +177,8 @@ describe('an issue that the server lost when it was set back', () => {
     ['is there again when its author sends it', {}, 1],
     ['is nobody else’s', { userId: 'sam' }, 0],
     ['is not there again where it was settled', { settlement: 'kept_theirs', settledAt: START }, 0],
+    ['is not there again where it says how it was settled', { settlement: 'kept_theirs' }, 0],
+    ['is not there again where it says when it was settled', { settledAt: START }, 0],
     ['is not there again where it says nothing of a record', { documentId: '' }, 0],
   ])('%s', async (_, wrong, count) => {
     const { issue } = await houseWithIssue()
@@ -193,6 +196,13 @@ describe('an issue that the server lost when it was set back', () => {
       settledBy: null,
     }
     expect(await later.rows('syncIssues')).toMatchObject(Array(count).fill(again))
+  })
+
+  it('is not there again for a mirror that had it from the server, where it is gone', async () => {
+    const { issue } = await houseWithIssue()
+    const later = await buildTestApp()
+    await push(later.sales2, 'issues', issue, { ...issue, title: 'Another title' })
+    expect(await later.rows('syncIssues')).toEqual([])
   })
 
   it('stays as it is where the server has it', async () => {

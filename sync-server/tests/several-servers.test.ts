@@ -88,6 +88,17 @@ describe.skipIf(!hasPostgres)('a commit on one server', () => {
     expect((await other.get(`/vehicle/${car.id}`)).status).toBe(404)
   })
 
+  test('counts on from the other’s stock numbers, also in the same moment', async () => {
+    const servers = [await aServer(), await aServer()]
+    const wanted = Array.from({ length: 20 }, (_, n) => servers[n % 2]?.vehicle({ status: 'received' }))
+    const numbers = (await Promise.all(wanted)).map(vehicle => Number(vehicle?.stockNumber))
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => 1001 + n))
+    const both = await Promise.allSettled(servers.map(server => server.vehicle({ stockNumber: 'A12' })))
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const refusal = both.find(({ status }) => status === 'rejected') as PromiseRejectedResult
+    expect(String(refusal.reason)).toContain('Stock number A12 belongs to 2021 Toyota 4Runner.')
+  })
+
   test('of an event is on the other’s home page, until it is cancelled', async () => {
     const [one, other] = [await aServer(), await aServer()]
     const event = { name: 'Open house', date: 'Saturday', location: 'The lot', description: 'Coffee' }
@@ -210,7 +221,7 @@ describe.skipIf(!hasPostgres)('what one server does for all', () => {
               at: START,
               actor: { kind: 'system' },
               device: null,
-              changes: demoChanges(new Map(), new Date(START)),
+              changes: demoChanges([], new Date(START)),
             })
           return (await prepareFirstAdmin(users, {}))?.() ?? null
         }),

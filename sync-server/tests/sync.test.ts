@@ -1,8 +1,9 @@
+import type { Collection } from '@forecourt/shared/collections/collections'
+import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
 import type { Lead } from '@forecourt/shared/leads/lead'
 import type { LeadNote } from '@forecourt/shared/leads/lead-note'
-import type { Collection, PullReply, PushReply } from '@forecourt/shared/sync/contract'
-import { OWN_CHANGE_TEXT } from '@forecourt/shared/sync/issue-origin'
-import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
+import type { PullReply, PushReply } from '@forecourt/shared/sync/contract'
+import { OWN_CHANGE_SINCE_TEXT, OWN_CHANGE_TEXT } from '@forecourt/shared/sync/issue-origin'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import { describe, expect, it, vi } from 'vitest'
 import { createUsers } from '../src/users/users.ts'
@@ -260,6 +261,7 @@ describe('push', () => {
     ['comes once more', false, false],
     ['is sent again after a restore', false, true],
     ['is sent again twice', true, true],
+    ['arrives again after it was sent again', true, false],
   ])('takes a change that %s as done, whatever happened since', async (_case, isFirst, isSecond) => {
     const app = await buildTestApp()
     const lead = await app.lead()
@@ -587,6 +589,43 @@ describe('push', () => {
     await push(app.sales, 'leads', lead, { ...lead, phone: '111' })
     await push(app.sales.onDevice('phone'), 'leads', lead, { ...lead, phone: '222' })
     expect(await issuesOf(app.sales)).toMatchObject([{ message: OWN_CHANGE_TEXT }])
+  })
+
+  it('says of a deletion that was held back what its author had, and who wrote what they had not seen: notes too', async () => {
+    const app = await buildTestApp()
+    const lead = await leadOf(app, (await app.lead()).id)
+    const heard = await app.store.latestRevision()
+    const erase = (seen: number) =>
+      push(app.admin, 'leads', lead, { ...lead, _deleted: true }, undefined, seen)
+    app.setNow('2026-11-20T18:00:00.000Z')
+    await push(app.sales2, 'leads', lead, { ...lead, phone: '9' })
+    app.setNow('2026-11-20T19:00:00.000Z')
+    await app.sales.post(`/api/leads/${lead.id}/notes`, { note: 'deposit 500 paid' })
+    app.setNow('2026-11-20T20:00:00.000Z')
+    await erase(heard)
+    const [kim, sam] = [nameOf(app.sales2), nameOf(app.sales)]
+    expect(await issuesOf(app.admin)).toMatchObject([
+      {
+        mine: GONE,
+        record: { phone: lead.phone, email: lead.email },
+        theirs: { phone: '9' },
+        seen: heard,
+        theirsBy: {
+          _deleted: { by: sam, at: '2026-11-20T19:00:00.000Z' },
+          phone: { by: kim, at: '2026-11-20T18:00:00.000Z' },
+        },
+      },
+    ])
+  })
+
+  it('says of a deletion that was held back where its author wrote what they had not seen, on another device', async () => {
+    const app = await buildTestApp()
+    const lead = await leadOf(app, (await app.lead()).id)
+    await push(app.admin.onDevice('phone'), 'leads', lead, { ...lead, phone: '9' })
+    await push(app.admin, 'leads', lead, { ...lead, _deleted: true })
+    expect(await issuesOf(app.admin)).toMatchObject([
+      { message: OWN_CHANGE_SINCE_TEXT, theirsBy: { _deleted: { by: nameOf(app.admin) } } },
+    ])
   })
 
   it('gives a change of a deleted record back with all of the record, and who deleted it', async () => {

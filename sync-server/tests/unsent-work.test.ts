@@ -1,7 +1,8 @@
 // Who has unsent work where, for administrators; and what a closed account leaves behind.
+
+import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
 import type { PullReply } from '@forecourt/shared/sync/contract'
 import type { ParkedBody, ParkedChange, ParkedWork } from '@forecourt/shared/sync/parked-work'
-import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
 import type { DeviceInfo } from '@forecourt/shared/sync/unsent-work'
 import { describe, expect, it } from 'vitest'
 import { buildTestApp, START, type TestApp } from './support/build-test-app.ts'

@@ -1,4 +1,5 @@
 import type { SessionInfo } from '@forecourt/shared/api/replies'
+import type { ChangesReply } from '@forecourt/shared/sync/contract'
 import type { User } from '@forecourt/shared/users/user'
 import { describe, expect, it } from 'vitest'
 import { buildTestApp, PASSWORD, START, type TestApp } from './support/build-test-app.ts'
@@ -33,7 +34,7 @@ describe('an administrator', () => {
     })
     const list = await house.admin.get<User[]>('/api/users')
     expect(list.body.map(user => user.username).sort()).toEqual(['kim', 'lena_o', 'owner', 'sam'])
-    expect(JSON.stringify([added.body, list.body])).not.toMatch(/password|scrypt/i)
+    expect(JSON.stringify([added.body, list.body])).not.toMatch(/password(?!Version)|scrypt/i)
     expect((await loginOf(house, 'lena@example.com', NEW_PASSWORD)).status).toBe(200)
   })
 
@@ -140,7 +141,7 @@ describe('an administrator', () => {
       409,
       {
         message: 'This account was changed meanwhile. Nothing of this edit was stored.',
-        issues: [{ path: 'lastName', message: 'This was changed meanwhile to Bonnies-Value.' }],
+        issues: [{ path: 'lastName', message: 'Kim Miller changed this to Bonnies-Value at 10:00 AM.' }],
       },
     ])
     const sam = (await house.admin.get<User[]>('/api/users')).body.find(isSam)
@@ -176,9 +177,50 @@ describe('an administrator', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
     const stored = (await house.admin.get<User[]>('/api/users')).body.find(isSam)
     expect(replies.find(({ status }) => status === 200)?.body).toMatchObject({ lastName: stored?.lastName })
+    const winner = stored?.lastName === 'Admins-Value' ? 'Ada' : 'Kim'
     expect(replies.find(({ status }) => status === 409)?.body['issues']).toEqual([
-      { path: 'lastName', message: `This was changed meanwhile to ${stored?.lastName}.` },
+      { path: 'lastName', message: `${winner} Miller changed this to ${stored?.lastName} at 10:00 AM.` },
     ])
+  })
+
+  it('sets a password upon the one that they saw: the second is told who set one, and sets theirs knowing that', async () => {
+    const house = await buildTestApp()
+    await house.admin.patch('/api/users/kim', { role: 'admin' })
+    const versionOf = async () =>
+      (await house.admin.get<User[]>('/api/users')).body.find(isSam)?.passwordVersion
+    const seen = { passwordVersion: await versionOf() }
+    const first = await house.sales2.patch('/api/users/sam', { password: NEW_PASSWORD, seen })
+    expect(first.body).toMatchObject({ id: 'sam', passwordVersion: 1 })
+    house.setNow('2026-11-20T18:00:00.000Z')
+    const other = 'Loud-Harbor81'
+    const second = await house.admin.patch('/api/users/sam', { password: other, lastName: 'Reed', seen })
+    expect([second.status, second.body['issues']]).toEqual([
+      409,
+      [{ path: 'password', message: 'Kim Miller set a new password for Sam Miller at 10:00 AM.' }],
+    ])
+    expect((await loginOf(house, 'sam', NEW_PASSWORD)).status).toBe(200)
+    expect((await loginOf(house, 'sam', other)).status).toBe(401)
+    const { body } = await house.admin.get<ChangesReply>('/api/users/sam/changes')
+    expect(body.changes.at(-1)).toMatchObject({ by: 'Kim Miller', at: START, fields: ['password'] })
+    const knowing = { passwordVersion: await versionOf() }
+    const third = await house.admin.patch('/api/users/sam', { password: other, seen: knowing })
+    expect(third.status).toBe(200)
+    expect((await loginOf(house, 'sam', other)).status).toBe(200)
+    // Another edit counts no password.
+    await house.admin.patch('/api/users/sam', { lastName: 'Reed' })
+    expect(await versionOf()).toBe(2)
+    expect((await house.sales.get('/api/users/sam/changes')).status).toBe(401)
+  })
+
+  it('wins a race of two passwords only once', async () => {
+    const house = await buildTestApp()
+    await house.admin.patch('/api/users/kim', { role: 'admin' })
+    const seen = { passwordVersion: 0 }
+    const replies = await Promise.all([
+      house.admin.patch('/api/users/sam', { password: NEW_PASSWORD, seen }),
+      house.sales2.patch('/api/users/sam', { password: 'Loud-Harbor81', seen }),
+    ])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
   it('deletes nobody, unless the dealer grants it', async () => {
@@ -292,11 +334,13 @@ describe('my own account', () => {
     const late = await house.sales.patch('/api/auth/me', { ...edit, seen: { email, firstName: 'Sam' } })
     expect([late.status, late.body['issues']]).toEqual([
       409,
-      [{ path: 'email', message: 'This was changed meanwhile to desk@example.com.' }],
+      [{ path: 'email', message: 'Ada Miller changed this to desk@example.com at 10:00 AM.' }],
     ])
     expect((await house.sales.get('/api/auth/me')).body).toMatchObject({
       user: { email: 'desk@example.com', firstName: 'Sam' },
     })
+    const { body } = await house.sales.get<ChangesReply>('/api/auth/me/changes')
+    expect(body.changes).toMatchObject([{ by: 'Ada Miller', at: START, fields: ['email'] }])
     const again = await house.sales.patch('/api/auth/me', { ...edit, seen: { email: 'desk@example.com' } })
     expect([again.status, again.body]).toMatchObject([200, edit])
   })

@@ -161,10 +161,29 @@ describe('adding and changing', () => {
       },
     ])
     expect((await app.sales.patch(`/api/vehicles/${id}`, { isAvailable: true })).status).toBe(200)
+    const contrary = await app.sales.patch(`/api/vehicles/${id}`, { status: 'received', isAvailable: true })
+    expect([contrary.status, contrary.body.issues]).toMatchObject([400, [{ path: 'isAvailable' }]])
+    const { body: after } = await app.sales.get<Vehicle>(`/api/vehicles/${id}`)
+    expect(after.status).toBe('available')
     const beyond = await app.sales.patch(`/api/vehicles/${id}`, { heroSlideOrder: 6 })
     expect(beyond.body.issues).toEqual([
       { path: 'heroSlideOrder', message: 'A hero position is 1 to 5, or 0 for none' },
     ])
+  })
+
+  it('is not offered without a price', async () => {
+    const app = await buildTestApp()
+    const NEW = { make: 'Kia', model: 'Soul', year: 2020, price: '0' }
+    const message = 'A vehicle is offered only with a price above 0.'
+    const created = await app.sales.post('/api/vehicles', NEW)
+    expect([created.status, created.body.issues]).toEqual([409, [{ path: 'price', message }]])
+    const { id } = await app.vehicle({ ...NEW, status: 'received' })
+    const offered = await app.sales.patch(`/api/vehicles/${id}`, { status: 'available' })
+    expect([offered.status, offered.body.message]).toEqual([409, message])
+    expect((await app.visitor.get<Vehicle[]>('/api/vehicles')).body).toEqual([])
+    const priced = { status: 'available', price: '9000' }
+    expect((await app.sales.patch(`/api/vehicles/${id}`, priced)).status).toBe(200)
+    expect((await app.sales.patch(`/api/vehicles/${id}`, { price: '0' })).status).toBe(409)
   })
 
   it('swaps hero positions, and gives new inventory the first', async () => {

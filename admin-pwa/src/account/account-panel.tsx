@@ -19,6 +19,7 @@ export function AccountPanel() {
       <OwnDetails />
       <OwnPassword onChanged={devices.load} />
       <Devices devices={devices} />
+      <p className="muted">Forecourt {__VERSION__}</p>
     </div>
   )
 }

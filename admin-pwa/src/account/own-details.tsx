@@ -14,7 +14,7 @@ import { send } from '../mirror/connection.ts'
 import { updateUser } from '../session/session.ts'
 import { useUser } from '../session/use-session.ts'
 import { useToast } from '../toasts/toasts.tsx'
-import { accountNews } from './account-news.ts'
+import { useAccountNews } from './account-news.ts'
 
 const PATH = '/api/auth/me'
 const OWN_FORM = {
@@ -37,6 +37,7 @@ export function OwnDetails() {
     schema: accountEditFields,
     record: user,
   })
+  const news = useAccountNews(desk, state, `${PATH}/changes`)
   const isDirty = state.typed.length > 0
   function show(present: User) {
     updateUser(present)
@@ -70,7 +71,7 @@ export function OwnDetails() {
       </header>
       <form className="panel-row dialog-form" onSubmit={save} noValidate>
         {state.isRestored && <Restored onStartOver={startOver} />}
-        <FieldNewsProvider value={accountNews(desk, state)}>
+        <FieldNewsProvider value={news}>
           <div className="pair">
             <TextInput form={form} name="firstName" label="First name" autoComplete="given-name" />
             <TextInput form={form} name="lastName" label="Last name" autoComplete="family-name" />

@@ -1,18 +1,20 @@
+import { LOAN_STATUSES, type LoanStatus } from '@forecourt/shared/loans/loan-options'
 import { Button, Dialog, IconButton } from '@radix-ui/themes'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useMomentText } from '../clock/today.ts'
-import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { useReturnFocus } from '../forms/return-focus.ts'
-import { useRows } from '../mirror/use-mirror.ts'
+import { useConnection, useMirror, useRows } from '../mirror/use-mirror.ts'
 import { useMay } from '../session/use-session.ts'
 import { applicantName } from './applicant-words.ts'
 import { ApplicationHistory } from './application-history.tsx'
 import { ApplicationSheet } from './application-sheet.tsx'
-import { Deciding, type Draft } from './deciding.tsx'
+import { Deciding } from './deciding.tsx'
+import { decisionDraftName } from './decision-draft.ts'
 import { LoanStatusBadge } from './loan-status-badge.tsx'
 import { OnlineOnly } from './online-only.tsx'
+import { TypedDecisions } from './typed-decisions.tsx'
 import { type Reading, useApplication } from './use-application.ts'
 import { useFreshRole } from './use-fresh-role.ts'
 
@@ -20,6 +22,8 @@ interface Props {
   id: string
   /** Whether it is opened from its customer, to whom no way needs to lead then. */
   isOfCustomer?: boolean
+  /** The decision that is being made, where it is opened for that. */
+  wanted?: LoanStatus
   onClose(): void
 }
 
@@ -29,7 +33,7 @@ export function ApplicationDialog(props: Props) {
   return may('view_applications') ? <OpenApplication {...props} /> : null
 }
 
-function OpenApplication({ id, isOfCustomer = false, onClose }: Props) {
+function OpenApplication({ id, isOfCustomer = false, wanted: asked, onClose }: Props) {
   useFreshRole()
   const returnFocus = useReturnFocus()
   const momentText = useMomentText()
@@ -37,13 +41,12 @@ function OpenApplication({ id, isOfCustomer = false, onClose }: Props) {
   const summary = useRows('applications')?.find(one => one.id === id)
   const about = reading.state === 'there' ? reading.application : summary
   const lead = useRows('leads')?.find(one => one.id === about?.leadId)
+  const own = useOwnDecision(id)
   // Here, so that it outlives an ended login, while which nothing of the application is shown.
-  const [draft, setDraft] = useState<Draft | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const [wanted, setWanted] = useState(asked ?? own)
   const name = about ? applicantName(about, lead) : 'Loan application'
-  const close = () => (draft?.note.trim() ? setAsking(true) : onClose())
   return (
-    <Dialog.Root open onOpenChange={open => !open && close()}>
+    <Dialog.Root open onOpenChange={open => !open && onClose()}>
       <Dialog.Content className="form-dialog wide" onCloseAutoFocus={returnFocus}>
         <div className="form-dialog-head">
           <div>
@@ -81,35 +84,34 @@ function OpenApplication({ id, isOfCustomer = false, onClose }: Props) {
               name={name}
               canSend={canRead}
               onRead={read}
-              draft={draft}
-              onDraft={setDraft}
+              wanted={wanted}
+              onWanted={setWanted}
             />
           </>
         ) : (
-          <NotRead reading={reading} onRetry={read} canRead={canRead} onClose={close} />
-        )}
-        {isAsking && (
-          <ConfirmDialog
-            title="Close without this decision?"
-            question="What you typed is not kept on this device."
-            action="Close it"
-            onConfirm={onClose}
-            onClose={() => setAsking(false)}
-          />
+          <NotRead id={id} reading={reading} onRetry={read} canRead={canRead} onClose={onClose} />
         )}
       </Dialog.Content>
     </Dialog.Root>
   )
 }
 
+/** The decision for which this tab keeps something typed. */
+function useOwnDecision(id: string): LoanStatus | null {
+  const { drafts } = useMirror()
+  return LOAN_STATUSES.find(status => drafts.own(decisionDraftName(id, status))) ?? null
+}
+
 interface NotReadProps {
+  id: string
   reading: Exclude<Reading, { state: 'there' }>
   canRead: boolean
   onRetry(): Promise<void>
   onClose(): void
 }
 
-function NotRead({ reading, canRead, onRetry, onClose }: NotReadProps) {
+function NotRead({ id, reading, canRead, onRetry, onClose }: NotReadProps) {
+  const { offlineSince } = useConnection()
   const isGone = reading.state === 'failed' && reading.isGone
   return (
     <>
@@ -122,6 +124,7 @@ function NotRead({ reading, canRead, onRetry, onClose }: NotReadProps) {
             onRetry={onRetry}
           />
         )}
+        {(isGone || offlineSince !== null) && <TypedDecisions id={id} />}
         {reading.state === 'loading' && canRead && <p role="status">Reading the application …</p>}
       </div>
       <div className="form-dialog-foot">

@@ -15,7 +15,8 @@ interface Props {
   vehicle: Vehicle | undefined
   /** What only the server says of it; undefined while it has not. */
   listed: ListedApplication | undefined
-  onOpen(id: string): void
+  /** Absent for whoever may not read it. */
+  onOpen?(id: string): void
 }
 
 /** An application in the list: who, for what, how much, and what became of it. */
@@ -42,14 +43,16 @@ export function ApplicationRow({ summary, lead, vehicle, listed, onOpen }: Props
         {listed?.decision && ` · decided ${dayWords(listed.decision.on)} by ${listed.decision.by}`}
       </p>
       <p className="application-amount">{listed && <Amount {...listed} />}</p>
-      <Button
-        size="2"
-        variant="outline"
-        onClick={() => onOpen(summary.id)}
-        aria-label={`Read the application of ${name}`}
-      >
-        Read
-      </Button>
+      {onOpen && (
+        <Button
+          size="2"
+          variant="outline"
+          onClick={() => onOpen(summary.id)}
+          aria-label={`Read the application of ${name}`}
+        >
+          Read
+        </Button>
+      )}
     </article>
   )
 }

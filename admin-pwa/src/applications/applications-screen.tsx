@@ -1,8 +1,8 @@
 import { pendingApplications } from '@forecourt/shared/dashboard/figures'
 import { LOAN_STATUS_LABELS } from '@forecourt/shared/loans/decision-words'
-import type { LoanApplicationSummary } from '@forecourt/shared/loans/loan-application'
+import type { ListedApplication, LoanApplicationSummary } from '@forecourt/shared/loans/loan-application'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { HeldLink } from '../held/held-link.tsx'
 import { useRows } from '../mirror/use-mirror.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
@@ -23,13 +23,14 @@ const USUAL_ROW_PX = 92
 
 export function ApplicationsScreen() {
   const may = useMay()
-  if (!may('view_applications')) return <NoPermission title={TITLE} permission="view_applications" />
+  if (!may('view_customers')) return <NoPermission title={TITLE} permission="view_customers" />
   return <Applications />
 }
 
-/** The applications of the mirror, newest first, with the amounts that only the server tells. */
+/** The applications of the mirror, newest first. What is in them is for whoever may read them. */
 function Applications() {
   useFreshRole()
+  const mayRead = useMay()('view_applications')
   const mirrored = useRows('applications')
   const { status, open } = useSearch({ from: '/applications' })
   const navigate = useNavigate()
@@ -61,7 +62,11 @@ function Applications() {
           <HeldLink />
         </div>
       </div>
-      <List all={mirrored} shown={shown} onOpen={id => show({ status, open: id })} />
+      {mayRead ? (
+        <ReadableList all={mirrored} shown={shown} onOpen={id => show({ status, open: id })} />
+      ) : (
+        <List all={mirrored} shown={shown} note={<NotReadable />} />
+      )}
       {open && <ApplicationDialog key={open} id={open} onClose={() => show({ status })} />}
     </>
   )
@@ -70,25 +75,42 @@ function Applications() {
 interface ListProps {
   all: readonly LoanApplicationSummary[] | null
   shown: readonly LoanApplicationSummary[]
-  onOpen(id: string): void
+  /** What the server alone says of them, as far as it has. */
+  listed?: ReadonlyMap<string, ListedApplication> | null
+  /** Above them. */
+  note: ReactNode
+  /** Absent for whoever may not read them. */
+  onOpen?(id: string): void
 }
 
-function List({ all, shown, onOpen }: ListProps) {
-  const [place, setPlace] = useState<HTMLElement | null>(null)
+/** With the amounts that only the server tells. */
+function ReadableList({ all, shown, onOpen }: Omit<Required<ListProps>, 'listed' | 'note'>) {
   const { amounts, retry, isOffline } = useAmounts()
+  const isMissing = isOffline || amounts.state === 'failed'
+  const note = isMissing && (
+    <OnlineOnly
+      what="Amounts and whole applications"
+      message={amounts.state === 'failed' ? amounts.message : ''}
+      onRetry={retry}
+    />
+  )
+  const listed = amounts.state === 'there' ? amounts.of : null
+  return <List all={all} shown={shown} listed={listed} note={note} onOpen={onOpen} />
+}
+
+const NotReadable = () => (
+  <p className="muted">Amounts and whole applications are for administrators, who decide them.</p>
+)
+
+function List({ all, shown, listed, note, onOpen }: ListProps) {
+  const [place, setPlace] = useState<HTMLElement | null>(null)
   const leads = useRows('leads')
   const leadsById = useMemo(() => new Map(leads?.map(lead => [lead.id, lead])), [leads])
   const vehicles = useVehicles()
   const vehiclesById = useMemo(() => new Map(vehicles.map(one => [one.id, one])), [vehicles])
   return (
     <div ref={setPlace} className="screen-body">
-      {(isOffline || amounts.state === 'failed') && (
-        <OnlineOnly
-          what="Amounts and whole applications"
-          message={amounts.state === 'failed' ? amounts.message : ''}
-          onRetry={retry}
-        />
-      )}
+      {note}
       {all === null && <p className="empty">Loading loan applications...</p>}
       {all !== null && shown.length === 0 && (
         <div className="empty">
@@ -111,8 +133,8 @@ function List({ all, shown, onOpen }: ListProps) {
               summary={summary}
               lead={leadsById.get(summary.leadId ?? '')}
               vehicle={vehiclesById.get(summary.vehicleId ?? '')}
-              listed={amounts.state === 'there' ? amounts.of.get(summary.id) : undefined}
-              onOpen={onOpen}
+              listed={listed?.get(summary.id)}
+              {...(onOpen ? { onOpen } : {})}
             />
           )}
         />

@@ -3,15 +3,9 @@ import type { ReadApplication } from '@forecourt/shared/loans/loan-application'
 import { DECISIONS_AFTER, standingDecision } from '@forecourt/shared/loans/loan-decision'
 import type { LoanStatus } from '@forecourt/shared/loans/loan-options'
 import { Button } from '@radix-ui/themes'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { useToday } from '../clock/today.ts'
-import { DecisionForm, type Typed } from './decision-form.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { DecisionForm } from './decision-form.tsx'
 import { useTakeBack } from './use-take-back.ts'
-
-/** A decision that is being made. */
-export interface Draft extends Typed {
-  wanted: LoanStatus
-}
 
 interface Props {
   application: ReadApplication
@@ -21,21 +15,19 @@ interface Props {
   /** Whether the server can be reached. */
   canSend: boolean
   onRead(): Promise<void>
-  draft: Draft | null
-  onDraft(draft: Draft | null): void
+  /** The decision that is being made. */
+  wanted: LoanStatus | null
+  onWanted(wanted: LoanStatus | null): void
 }
 
 /** The decisions that are possible now, at the foot of an application. */
-export function Deciding({ application, mirrored, name, canSend, onRead, draft, onDraft }: Props) {
-  const today = useToday()
-  const wanted = draft?.wanted
+export function Deciding({ application, mirrored, name, canSend, onRead, wanted, onWanted }: Props) {
   const takeBack = useTakeBack(name)
   const foot = useRef<HTMLDivElement>(null)
   const isOther = useIsOther(application.status, mirrored)
   const possible: readonly LoanStatus[] = DECISIONS_AFTER[application.status]
-  const onTyped = useCallback((typed: Typed) => wanted && onDraft({ wanted, ...typed }), [wanted, onDraft])
   function end() {
-    onDraft(null)
+    onWanted(null)
     // The form that had the focus is gone.
     requestAnimationFrame(() => foot.current?.focus())
   }
@@ -49,7 +41,7 @@ export function Deciding({ application, mirrored, name, canSend, onRead, draft, 
           </Button>
         </div>
       )}
-      {wanted && draft ? (
+      {wanted ? (
         <DecisionForm
           key={wanted}
           application={application}
@@ -57,8 +49,6 @@ export function Deciding({ application, mirrored, name, canSend, onRead, draft, 
           name={name}
           canSend={canSend}
           onRead={onRead}
-          typed={draft}
-          onTyped={onTyped}
           onEnd={end}
         />
       ) : (
@@ -82,7 +72,7 @@ export function Deciding({ application, mirrored, name, canSend, onRead, draft, 
               size="2"
               variant={status === 'approved' ? 'solid' : 'outline'}
               disabled={!canSend}
-              onClick={() => onDraft({ wanted: status, on: today, note: '' })}
+              onClick={() => onWanted(status)}
             >
               {DECISION_LABELS[status]}
             </Button>

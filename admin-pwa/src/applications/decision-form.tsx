@@ -8,23 +8,19 @@ import {
 } from '@forecourt/shared/loans/loan-decision'
 import type { LoanStatus } from '@forecourt/shared/loans/loan-options'
 import { Button, TextArea } from '@radix-ui/themes'
-import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
+import { useEffect, useMemo, useState } from 'react'
+import { z } from 'zod'
 import { useToday } from '../clock/today.ts'
 import { TIME_ZONE } from '../dealer.ts'
 import { isConflict, showFailure } from '../forms/failure.ts'
 import { Field } from '../forms/field.tsx'
 import { FormFailure } from '../forms/form-failure.tsx'
-import { useWriting } from '../forms/writing.ts'
+import { Restored } from '../forms/restored.tsx'
+import { useRecordForm } from '../forms/use-record-form.ts'
 import { useToast } from '../toasts/toasts.tsx'
 import { decide } from './application-desk.ts'
+import { type DecidedOn, decidedOn, decisionDraftName, decisionDraftTitle } from './decision-draft.ts'
 import { useTakeBack } from './use-take-back.ts'
-
-/** What is typed for a decision. */
-export interface Typed {
-  on: string
-  note: string
-}
 
 interface Props {
   application: ReadApplication
@@ -32,10 +28,11 @@ interface Props {
   name: string
   canSend: boolean
   onRead(): Promise<void>
-  typed: Typed
-  onTyped(typed: Typed): void
   onEnd(): void
 }
+
+/** The rule judges what it says, when it is decided. */
+const typedSchema = z.object({ on: z.string(), note: z.string() })
 
 const HINTS = {
   approved: 'The terms, or what is still to come.',
@@ -44,21 +41,25 @@ const HINTS = {
   pending: 'Why it is looked at again.',
 } as const satisfies Record<LoanStatus, string>
 
-/** Day and note of a decision. What is typed stays until it is stored, and is kept nowhere else: it may name figures. */
-export function DecisionForm({ application, wanted, name, canSend, onRead, typed, onTyped, onEnd }: Props) {
+/** Day and note of a decision. What is typed is kept until it is stored or let go. */
+export function DecisionForm({ application, wanted, name, canSend, onRead, onEnd }: Props) {
   const toast = useToast()
   const takeBack = useTakeBack(name)
   const today = useToday()
-  const form = useForm<Typed>({ defaultValues: { on: typed.on, note: typed.note } })
+  const [shape] = useState(() => ({
+    valuesOf: (_about: DecidedOn | null) => ({ on: today, note: '' }),
+  }))
+  const { form, state, submit, startOver, settle } = useRecordForm({
+    name: decisionDraftName(application.id, wanted),
+    title: decisionDraftTitle(wanted, name),
+    shape,
+    schema: typedSchema,
+    record: useMemo(() => decidedOn(application), [application]),
+  })
   const { errors, isSubmitting } = form.formState
-  useWriting(typed.note !== '')
-  useEffect(() => {
-    const watching = form.watch(({ on = '', note = '' }) => onTyped({ on, note }))
-    return () => watching.unsubscribe()
-  }, [form, onTyped])
   useEffect(() => form.setFocus('note'), [form])
 
-  const save = form.handleSubmit(async ({ on, note }) => {
+  const save = submit(async (_seen, _typed, { on, note }) => {
     const decision = { status: wanted, on, note: note.trim() || null }
     const days = { sent: localDay(application.createdAt, TIME_ZONE), today }
     const foreseen = decideApplication(application.status, decision, days)
@@ -75,6 +76,7 @@ export function DecisionForm({ application, wanted, name, canSend, onRead, typed
         text: `The application of ${name} is ${LOAN_STATUS_LABELS[wanted].toLowerCase()}.`,
         takeBack: () => takeBack(id, revision),
       })
+      settle()
       onEnd()
     } catch (error) {
       showFailure(form, error, 'The decision may not be stored')
@@ -89,6 +91,7 @@ export function DecisionForm({ application, wanted, name, canSend, onRead, typed
       noValidate
       aria-label={DECISION_LABELS[wanted]}
     >
+      {state.isRestored && <Restored onStartOver={startOver} />}
       <div className="pair">
         <Field label="Decided on" problem={errors.on?.message}>
           {control => <input type="date" max={today} {...control} {...form.register('on')} />}
@@ -108,7 +111,7 @@ export function DecisionForm({ application, wanted, name, canSend, onRead, typed
       <div className="dialog-actions">
         <FormFailure form={form} />
         <span className="grow muted" role="status">
-          {!canSend && 'The server cannot be reached now. What you typed stays here.'}
+          {!canSend && 'The server cannot be reached now. What you typed is kept.'}
         </span>
         <Button size="2" type="button" variant="outline" onClick={onEnd}>
           Cancel

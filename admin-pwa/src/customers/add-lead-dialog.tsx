@@ -52,7 +52,7 @@ interface Props {
 }
 
 export function AddLeadDialog({ actions, onOpen, onClose }: Props) {
-  const { form, state, submit, startOver, settle } = useRecordForm({
+  const { form, state, submit, failure, startOver, settle } = useRecordForm({
     name: 'lead:new',
     title: 'New customer',
     shape: NEW_LEAD_FORM,
@@ -72,6 +72,7 @@ export function AddLeadDialog({ actions, onOpen, onClose }: Props) {
       isRestored={state.isRestored}
       onStartOver={startOver}
       onSubmit={save}
+      failure={failure}
       onClose={onClose}
     >
       <div className="pair">
@@ -89,6 +90,7 @@ export function AddLeadDialog({ actions, onOpen, onClose }: Props) {
         <ChoiceInput form={form} name="type" label="Type" choices={TYPES} />
       </div>
       <VehicleInput
+        leadId={null}
         value={form.watch('vehicleId') ?? null}
         onChange={value => form.setValue('vehicleId', value, { shouldDirty: true })}
       />

@@ -3,7 +3,7 @@ import { type Lead, leadName } from '@forecourt/shared/leads/lead'
 import { LEAD_STATUS_LABELS, type LeadStatus } from '@forecourt/shared/leads/lead-status'
 import { IconButton } from '@radix-ui/themes'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, useMemo, useRef } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
 import { StageGauge } from '../leads/stage-gauge.tsx'
 import { measureLater } from '../shell/measure-later.ts'
 import { LeadCard } from './lead-card.tsx'
@@ -15,10 +15,13 @@ interface Props {
   status: LeadStatus
   leads: readonly Lead[]
   facts: CardFacts
+  /** The card that is to have the focus as soon as it is here. */
+  landing: string | null
+  onLanded(): void
 }
 
 /** One stage. Only the cards that are seen are drawn, so that thousands stay smooth. */
-export const BoardColumn = memo(function BoardColumn({ status, leads, facts }: Props) {
+export const BoardColumn = memo(function BoardColumn({ status, leads, facts, landing, onLanded }: Props) {
   const { setNodeRef, isOver } = useDroppable({ id: `column:${status}` })
   const scroll = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
@@ -29,6 +32,10 @@ export const BoardColumn = memo(function BoardColumn({ status, leads, facts }: P
     overscan: 1,
     measureElement: measureLater,
   })
+  const landedAt = landing === null ? -1 : leads.findIndex(({ id }) => id === landing)
+  useEffect(() => {
+    if (landedAt >= 0) virtual.scrollToIndex(landedAt)
+  }, [landedAt, virtual])
   const label = LEAD_STATUS_LABELS[status]
   return (
     <section ref={setNodeRef} className={`column stage-${status} ${isOver ? 'over' : ''}`} aria-label={label}>
@@ -51,7 +58,12 @@ export const BoardColumn = memo(function BoardColumn({ status, leads, facts }: P
                   className="card-place"
                   style={{ position: 'absolute', insetInline: 0, transform: `translateY(${item.start}px)` }}
                 >
-                  <DraggableCard lead={lead} facts={facts} />
+                  <DraggableCard
+                    lead={lead}
+                    facts={facts}
+                    isLanding={lead.id === landing}
+                    onLanded={onLanded}
+                  />
                 </div>
               )
             )
@@ -62,10 +74,26 @@ export const BoardColumn = memo(function BoardColumn({ status, leads, facts }: P
   )
 })
 
-const DraggableCard = memo(function DraggableCard({ lead, facts }: { lead: Lead; facts: CardFacts }) {
-  const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({ id: lead.id })
+interface CardProps {
+  lead: Lead
+  facts: CardFacts
+  isLanding: boolean
+  onLanded(): void
+}
+
+const DraggableCard = memo(function DraggableCard({ lead, facts, isLanding, onLanded }: CardProps) {
+  const { setNodeRef, setActivatorNodeRef, activatorNode, listeners, attributes, isDragging } = useGrip(
+    lead.id,
+  )
+  const { id } = lead
   const name = leadName(lead)
   const describedBy = attributes['aria-describedby']
+  useEffect(() => {
+    if (!isLanding) return
+    // Behind a dialog it gets the focus when that is closed.
+    if (!document.querySelector('[role="dialog"], [role="alertdialog"]')) activatorNode.current?.focus()
+    onLanded()
+  }, [isLanding, onLanded, activatorNode])
   // The same elements as long as nothing changes, so that the card is not drawn anew whenever another one is dragged.
   const { pointers, grip } = useMemo(() => {
     const { onKeyDown, ...pointers } = listeners ?? {}
@@ -76,6 +104,7 @@ const DraggableCard = memo(function DraggableCard({ lead, facts }: { lead: Lead;
         variant="ghost"
         color="gray"
         className="grip"
+        data-focus={`grip ${id}`}
         aria-label={`Drag ${name}`}
         aria-describedby={describedBy}
         onKeyDown={event => onKeyDown?.(event)}
@@ -84,7 +113,7 @@ const DraggableCard = memo(function DraggableCard({ lead, facts }: { lead: Lead;
       </IconButton>
     )
     return { pointers, grip }
-  }, [listeners, setActivatorNodeRef, name, describedBy])
+  }, [listeners, setActivatorNodeRef, id, name, describedBy])
   return (
     <div ref={setNodeRef}>
       <LeadCard
@@ -97,3 +126,18 @@ const DraggableCard = memo(function DraggableCard({ lead, facts }: { lead: Lead;
     </div>
   )
 })
+
+/** What drags a card, with the node of its grip. */
+function useGrip(id: string) {
+  const draggable = useDraggable({ id })
+  const activatorNode = useRef<HTMLElement | null>(null)
+  const { setActivatorNodeRef: tell } = draggable
+  const setActivatorNodeRef = useCallback(
+    (node: HTMLElement | null) => {
+      activatorNode.current = node
+      tell(node)
+    },
+    [tell],
+  )
+  return { ...draggable, activatorNode, setActivatorNodeRef }
+}

@@ -10,7 +10,7 @@ import {
 } from '@dnd-kit/core'
 import { type Lead, leadName } from '@forecourt/shared/leads/lead'
 import { LEAD_STATUS_LABELS, LEAD_STATUSES, type LeadStatus } from '@forecourt/shared/leads/lead-status'
-import { memo, useMemo, useState } from 'react'
+import { memo, useCallback, useMemo, useState } from 'react'
 import { useDragSensors } from '../shell/use-drag-sensors.ts'
 import { BoardColumn } from './board-column.tsx'
 import { columnCoordinates } from './column-coordinates.ts'
@@ -28,6 +28,12 @@ const underPointer: CollisionDetection = args => {
 /** The board scrolls when a card is carried to its very edge: the parts of its width and height that count as that. */
 const AUTO_SCROLL = { threshold: { x: 0.05, y: 0.08 } } as const
 
+/** A card that is dropped by keyboard: it has the focus again where it arrives. */
+interface Landing {
+  id: string
+  status: LeadStatus
+}
+
 /** As one for all empty columns. */
 const NOBODY: readonly Lead[] = []
 
@@ -35,6 +41,7 @@ const NOBODY: readonly Lead[] = []
 export const Board = memo(function Board({ leads, facts }: { leads: readonly Lead[]; facts: CardFacts }) {
   const columns = useMemo(() => Map.groupBy(leads, ({ status }) => status), [leads])
   const [dragged, setDragged] = useState<Lead | null>(null)
+  const [landing, setLanding] = useState<Landing | null>(null)
   const sensors = useDragSensors(columnCoordinates)
   const leadOf = (id: string | number) => leads.find(lead => lead.id === id)
   const nameOf = (id: string | number) => {
@@ -57,12 +64,15 @@ export const Board = memo(function Board({ leads, facts }: { leads: readonly Lea
     onDragCancel: ({ active }) => `${nameOf(active.id)} stays.`,
   }
 
-  function drop({ active, over }: DragEndEvent) {
+  function drop({ active, over, activatorEvent }: DragEndEvent) {
     setDragged(null)
     const lead = leadOf(active.id)
     const stage = stageOf(over?.id)
-    if (lead && stage && stage !== lead.status) facts.onMove(lead, stage)
+    if (!lead || !stage || stage === lead.status) return
+    if (activatorEvent instanceof KeyboardEvent) setLanding({ id: lead.id, status: stage })
+    facts.onMove(lead, stage)
   }
+  const landed = useCallback(() => setLanding(null), [])
 
   return (
     <DndContext
@@ -70,7 +80,10 @@ export const Board = memo(function Board({ leads, facts }: { leads: readonly Lea
       autoScroll={AUTO_SCROLL}
       accessibility={{ announcements }}
       collisionDetection={underPointer}
-      onDragStart={({ active }) => setDragged(leadOf(active.id) ?? null)}
+      onDragStart={({ active }) => {
+        setLanding(null)
+        setDragged(leadOf(active.id) ?? null)
+      }}
       onDragCancel={() => setDragged(null)}
       onDragEnd={drop}
     >
@@ -80,7 +93,14 @@ export const Board = memo(function Board({ leads, facts }: { leads: readonly Lea
         </div>
         <section className="board" aria-label="Pipeline">
           {LEAD_STATUSES.map(status => (
-            <BoardColumn key={status} status={status} leads={columns.get(status) ?? NOBODY} facts={facts} />
+            <BoardColumn
+              key={status}
+              status={status}
+              leads={columns.get(status) ?? NOBODY}
+              facts={facts}
+              landing={landing?.status === status ? landing.id : null}
+              onLanded={landed}
+            />
           ))}
         </section>
       </div>

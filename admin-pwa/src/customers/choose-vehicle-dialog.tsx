@@ -5,7 +5,9 @@ import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import { VEHICLE_STATUS_LABELS } from '@forecourt/shared/vehicles/vehicle-status'
 import { Button, Dialog } from '@radix-ui/themes'
 import { useState } from 'react'
+import { FailureLine } from '../forms/failure-line.tsx'
 import { useReturnFocus } from '../forms/return-focus.ts'
+import type { Message } from '../mirror/acting.ts'
 import { useConnection, useRows } from '../mirror/use-mirror.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
 import { VehicleChoices } from '../vehicles/vehicle-choices.tsx'
@@ -14,11 +16,13 @@ import { leadFactsOf } from '../vehicles/vehicle-facts.ts'
 interface Props {
   lead: Lead
   status: 'financing' | 'closed'
+  /** What failed when it was stored. */
+  failure?: Message | null
   onClose(): void
   onChoose(vehicleId: string): void
 }
 
-export function ChooseVehicleDialog({ lead, status, onClose, onChoose }: Props) {
+export function ChooseVehicleDialog({ lead, status, failure = null, onClose, onChoose }: Props) {
   const returnFocus = useReturnFocus()
   const leads = useRows('leads') ?? []
   const vehicles = useVehicles()
@@ -50,6 +54,7 @@ export function ChooseVehicleDialog({ lead, status, onClose, onChoose }: Props) 
             </p>
           )}
           <div className="dialog-actions">
+            <FailureLine failure={failure} />
             <Button size="2" variant="outline" onClick={onClose}>
               Cancel
             </Button>

@@ -6,6 +6,7 @@ import { instant } from '../mirror/acting.ts'
 import { useLastSeen } from '../mirror/use-last-seen.ts'
 import { useMirror, useRows } from '../mirror/use-mirror.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
+import { useFailureHere } from '../toasts/toasts.tsx'
 import { leadFactsOf } from '../vehicles/vehicle-facts.ts'
 import { AddLeadDialog } from './add-lead-dialog.tsx'
 import { EditLeadDialog } from './edit-lead-dialog.tsx'
@@ -118,12 +119,16 @@ function DeleteLead({ lead, actions, onClose }: OneProps) {
 /** What a move needs. It is made upon the customer as they were when it was asked for. */
 export function MoveLead({ asked, lead, actions, onAsk, onClose }: OneProps & MoveProps) {
   const [seen] = useState(lead)
+  const { failure, during } = useFailureHere()
+  // This one is closed by its answer, and has no place to say what failed.
+  const isClosedByAnswer = asked.question === 'sale'
   async function answer(more: LeadEdit, given: Answers) {
     const edit = { ...asked.edit, ...more }
     const answers = { ...asked.answers, ...given }
-    const outcome = await actions.move(seen, asked.status, edit, answers)
+    const move = () => actions.move(seen, asked.status, edit, answers)
+    const outcome = await (isClosedByAnswer ? move() : during(move))
     if (isQuestion(outcome)) onAsk({ ...asked, question: outcome, edit, answers })
-    else onClose()
+    else if (outcome !== 'refused') onClose()
   }
   return (
     <LeadQuestionDialog
@@ -132,6 +137,7 @@ export function MoveLead({ asked, lead, actions, onAsk, onClose }: OneProps & Mo
       lead={seen}
       edit={{ ...asked.edit, status: asked.status }}
       actions={actions}
+      failure={failure}
       onAnother={question => onAsk({ ...asked, question })}
       onAnswer={(more, given) => void answer(more, given)}
       onClose={onClose}

@@ -12,12 +12,13 @@ import {
   type LeadActions,
   type LeadOutcome,
   type LeadQuestion,
+  type NewCustomer,
 } from './lead-actions.ts'
 import { LEAD_FORM, leadFormSchema, saveLead } from './lead-form.ts'
 import { LeadQuestionDialog } from './lead-question.tsx'
 import { SalesNotes } from './sales-notes.tsx'
 import { TestDriveInput } from './test-drive-input.tsx'
-import { useNoteForm } from './use-note-form.ts'
+import { useAddingAgain, useNoteForm } from './use-note-form.ts'
 import { VehicleInput } from './vehicle-input.tsx'
 
 const STAGES = choicesOf(LEAD_STATUS_LABELS)
@@ -41,7 +42,7 @@ interface Unfinished {
 
 /** Everything about a customer that a person can change. */
 export function EditLeadDialog({ lead, isGone, actions, onClose }: Props) {
-  const { form, state, desk, submit, startOver, settle } = useRecordForm({
+  const { form, state, desk, submit, failure, during, startOver, settle } = useRecordForm({
     name: `lead:${lead.id}`,
     title: leadName(lead),
     shape: LEAD_FORM,
@@ -50,7 +51,7 @@ export function EditLeadDialog({ lead, isGone, actions, onClose }: Props) {
     isGone,
   })
   const news = useFormNews({ about: 'leads', desk, state })
-  const note = useNoteForm({ lead, actions })
+  const note = useNoteForm({ lead, isGone, actions })
   const [unfinished, setUnfinished] = useState<Unfinished | null>(null)
 
   function end(outcome: LeadOutcome, rest: Omit<Unfinished, 'question'>) {
@@ -61,14 +62,23 @@ export function EditLeadDialog({ lead, isGone, actions, onClose }: Props) {
   }
   const save = submit(async (base, typed, fields) => {
     // Who saves means all that they typed here.
-    if (!state.isGone && !(await note.addTyped())) return
-    const outcome = await saveLead(actions, { seen: base, isGone: state.isGone, typed, fields })
+    if (state.isGone) return addWithNote(fields)
+    if (!(await note.addTyped())) return
+    const outcome = await saveLead(actions, { seen: base, isGone: false, typed, fields })
     const seen = base ?? lead
     end(outcome, { seen, edit: normalizeLeadEdit(seen, typed), answers: {} })
   })
+  const addAgain = useAddingAgain(actions)
+  async function addWithNote(fields: NewCustomer) {
+    if (!(await note.isFine())) return
+    const again = await addAgain(fields)
+    if (!again || !(await note.addTypedTo(again))) return
+    settle()
+    onClose()
+  }
   async function finish({ seen, edit, answers }: Unfinished, more: LeadEdit, given: Answers) {
     const whole = { seen, edit: { ...edit, ...more }, answers: { ...answers, ...given } }
-    end(await actions.edit(seen, whole.edit, whole.answers), whole)
+    end(await during(() => actions.edit(seen, whole.edit, whole.answers)), whole)
   }
 
   return (
@@ -82,8 +92,9 @@ export function EditLeadDialog({ lead, isGone, actions, onClose }: Props) {
         news={news}
         noun="customer"
         onSubmit={save}
+        failure={failure}
         onClose={onClose}
-        aside={state.isGone ? null : <SalesNotes lead={lead} note={note} />}
+        aside={<SalesNotes lead={lead} isGone={state.isGone} isAlong={state.isGone} note={note} />}
       >
         <div className="pair">
           <TextInput form={form} name="firstName" label="First name" />
@@ -96,6 +107,7 @@ export function EditLeadDialog({ lead, isGone, actions, onClose }: Props) {
           <TextInput form={form} name="vehicleInterest" label="Vehicle interest" />
         </div>
         <VehicleInput
+          leadId={lead.id}
           value={form.watch('vehicleId')}
           onChange={value => form.setValue('vehicleId', value, { shouldDirty: true })}
         />

@@ -6,9 +6,12 @@ import { csvText, saveFile } from './csv-file.ts'
 
 /** Saves the customers as a CSV file, from what is on the device. Gives the name of the file. */
 export async function exportLeads(leads: readonly Lead[], vehicles: readonly Vehicle[]): Promise<string> {
-  const names = new Map(vehicles.map(vehicle => [vehicle.id, vehicleName(vehicle)]))
+  const known = new Map(vehicles.map(vehicle => [vehicle.id, vehicle]))
   const table = leadExportTable(leads, {
-    vehicleName: id => names.get(id) ?? null,
+    vehicle: id => {
+      const vehicle = known.get(id)
+      return vehicle ? { name: vehicleName(vehicle), stockNumber: vehicle.stockNumber } : null
+    },
     timeZone: TIME_ZONE,
   })
   const name = leadExportName(new Date().toISOString(), TIME_ZONE)

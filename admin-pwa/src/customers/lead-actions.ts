@@ -4,16 +4,16 @@
  */
 import {
   decideLeadChange,
+  decideLeadRemoval,
   LEAD_NEED_TEXTS,
   LEAD_REFUSAL_TEXTS,
   type LeadAnswers,
-  type LeadFacts,
   type LeadNeed,
   type LeadRefusal,
   leavesVehicle,
+  sellsVehicle,
 } from '@forecourt/shared/leads/decide-lead'
 import {
-  LEAD_EDITABLE,
   type Lead,
   type LeadCreate,
   type LeadEdit,
@@ -22,9 +22,10 @@ import {
   type TestDriveOutcome,
 } from '@forecourt/shared/leads/lead'
 import { LEAD_STATUS_LABELS, type LeadStatus } from '@forecourt/shared/leads/lead-status'
-import { TEST_DRIVE_TROUBLES } from '@forecourt/shared/leads/test-drive'
+import { meanwhileText, stillToTakeBack, toldBy } from '@forecourt/shared/leads/taken-back'
 import { booksAnew } from '@forecourt/shared/leads/test-drive-booking'
-import { waitingListNote } from '@forecourt/shared/leads/waiting-list'
+import { type LeadUndo, undoOfLeadChange } from '@forecourt/shared/leads/undo-lead'
+import { waitingListNote, waitingNoteId } from '@forecourt/shared/leads/waiting-list'
 import { wantedUpon } from '@forecourt/shared/sync/open-form'
 import { userName } from '@forecourt/shared/users/user'
 import { type Vehicle, vehicleName } from '@forecourt/shared/vehicles/vehicle'
@@ -32,8 +33,9 @@ import { TIME_ZONE } from '../dealer.ts'
 import { type Acting, instant, type Message } from '../mirror/acting.ts'
 import { newId } from '../mirror/new-id.ts'
 import type { Glance } from '../mirror/rows.ts'
-import { eraseWithWayBack } from '../mirror/way-back.ts'
+import { eraseWithWayBack, goneWords, notTakenBack, TAKEN_BACK, withWayBack } from '../mirror/way-back.ts'
 import { leadFactsOf } from '../vehicles/vehicle-facts.ts'
+import { waitersOfFreed, withWaiters } from '../vehicles/waiters.ts'
 import { fateWords, stageWords } from './move-words.ts'
 import { newSalesNote, noteWords } from './sales-note.ts'
 
@@ -52,9 +54,9 @@ const SCHEDULED: Words = {
 }
 const EDITED: Words = {
   done: { title: 'Lead Updated', text: 'The lead has been successfully updated.' },
-  failed: { title: 'Update Failed', text: 'Failed to update lead. Please try again.' },
+  failed: { title: 'Error', text: 'Failed to update lead. Please try again.' },
 }
-const TAKEN_BACK: Words = { ...EDITED, done: { title: 'Taken back', text: 'It is as it was before.' } }
+const BACK: Words = { done: TAKEN_BACK, failed: notTakenBack() }
 const OUTCOME_WORDS = {
   came: 'came to the test drive',
   missed: 'did not come to the test drive',
@@ -65,6 +67,7 @@ export const LISTED = {
   text: 'A note says that the customer waits for the vehicle.',
 } as const
 const NOTE_SAVED = { title: 'Note Added', text: 'Sales note has been saved successfully.' } as const
+const NOTE_NOT_SAVED = { title: 'Error', text: 'Failed to save note' } as const
 
 /** What is filled in for a new customer. */
 export type NewCustomer = Omit<LeadCreate, 'id' | 'contactDate' | 'testDriveDate' | 'testDriveOutcome'>
@@ -92,7 +95,7 @@ export interface Answers extends LeadAnswers {
   isSale?: boolean
 }
 
-export function createLeadActions({ mirror, user, say }: Acting) {
+export function createLeadActions({ mirror, user, say, whoChanged }: Acting) {
   const leads = () => mirror.rows('leads').value ?? []
   const shown = () => mirror.foreseen.value ?? []
 
@@ -107,16 +110,29 @@ export function createLeadActions({ mirror, user, say }: Acting) {
     return true
   }
 
-  /** Puts back the fields that a change touched, and the vehicle as it was. */
-  function takingBack(before: Lead, after: Lead, facts: LeadFacts): () => Promise<LeadOutcome> {
-    const touched = LEAD_EDITABLE.filter(field => before[field] !== after[field])
-    const former = Object.fromEntries(touched.map(field => [field, before[field]]))
-    const named = after.vehicleId === null ? null : facts.vehicle(after.vehicleId)
-    const left = named?.vehicle.status === 'available' ? 'back_on_market' : 'keep_off'
+  /** What of a change is still to be taken back; what somebody made of the customer since stays, and is why it is not all. */
+  async function leftToTakeBack(after: Lead, former: LeadEdit): Promise<{ edit: LeadEdit; why: string }> {
+    const present = leads().find(({ id }) => id === after.id)
+    const still = present && stillToTakeBack(after, present, former)
+    if (!still || still.moved.length === 0) return { edit: former, why: '' }
+    const { edit, moved } = still
+    const by = await whoChanged?.(`leads/${after.id}`, after.revision, toldBy(after, present, moved))
+    return { edit, why: meanwhileText(after, present, moved, by ?? null) }
+  }
+
+  /** Does what takes a change back. */
+  function takingBack(before: Lead, after: Lead, undo: LeadUndo): () => Promise<void> {
     const words = `${leadName(before)}: taken back`
-    // It was so before, whatever stands against it.
-    const answers = { left, isSale: true, confirmed: TEST_DRIVE_TROUBLES } as const
-    return () => change(after, former, words, TAKEN_BACK, answers, false)
+    return async () => {
+      const { edit, why } = await leftToTakeBack(after, undo.edit)
+      if (why && Object.keys(edit).length === 0) return say(notTakenBack(`${why} Nothing was changed.`))
+      const done = { ...TAKEN_BACK, text: `${why} The rest is as it was before.` }
+      const answers = { ...undo.answers, isSale: true }
+      const outcome = await change(after, edit, words, why ? { ...BACK, done } : BACK, answers, false)
+      // What the stage before needs went meanwhile, such as its vehicle.
+      if (isQuestion(outcome))
+        say(notTakenBack(`${LEAD_STATUS_LABELS[before.status]} needs what is not there any more.`))
+    }
   }
 
   /**
@@ -140,6 +156,8 @@ export function createLeadActions({ mirror, user, say }: Acting) {
     const decision = decideLeadChange(present, edit, facts, answers)
     switch (decision.outcome) {
       case 'unchanged':
+        // Somebody put it back already.
+        if (!canTakeBack) say(done)
         return 'done'
       case 'needs':
         if (decision.need !== 'reach') return decision.need
@@ -155,21 +173,27 @@ export function createLeadActions({ mirror, user, say }: Acting) {
       case 'changed': {
         const { lead } = decision
         if (leavesVehicle(present, lead) && answers.left === undefined) return 'left_vehicle'
-        if (lead.status === 'closed' && present.status !== 'closed' && !answers.isSale) return 'sale'
+        if (sellsVehicle(present, lead) && !answers.isSale) return 'sale'
         const named = lead.vehicleId === null ? null : (facts.vehicle(lead.vehicleId)?.vehicle ?? null)
         const detail = [stageWords(present, lead), fateWords(present, decision, named, answers.left)]
-        const said: Message = {
-          ...done,
-          detail: detail.filter(text => text !== '').join(' '),
-          ...(canTakeBack ? { takeBack: takingBack(present, lead, facts) } : {}),
-        }
+        const said = withWaiters(
+          { ...done, detail: detail.filter(text => text !== '').join(' ') },
+          waitersOfFreed(mirror, decision.vehicles, lead.id),
+        )
+        const undo = canTakeBack ? undoOfLeadChange(present, decision, facts) : null
+        // What no other change takes back is kept back.
+        const hold = canTakeBack && !undo ? newId() : undefined
         // What was answered goes along with the change, and means nothing without it.
         const wanted = {
           ...wantedUpon(seen, present, lead),
           leftVehicle: answers.left ?? 'keep_off',
           ...(booksAnew(present, lead) ? { confirmed: answers.confirmed ?? [] } : {}),
         }
-        return (await attempt(mirror.write('leads', wanted, words, seen), said, failed)) ? 'done' : 'refused'
+        const message = hold
+          ? withWayBack({ mirror, say }, hold, said, goneWords(mirror, 'leads', lead.id, leadName(lead)))
+          : { ...said, ...(undo ? { takeBack: takingBack(present, lead, undo) } : {}) }
+        const write = mirror.write('leads', wanted, words, seen, hold)
+        return (await attempt(write, message, failed)) ? 'done' : 'refused'
       }
       default:
         return decision satisfies never
@@ -178,10 +202,7 @@ export function createLeadActions({ mirror, user, say }: Acting) {
 
   function addNote(lead: Pick<Lead, 'id' | 'firstName' | 'lastName'>, text: string, said: Message) {
     const note = newSalesNote(newId(), lead, text, user)
-    return attempt(mirror.write('notes', note, noteWords(lead, text), null), said, {
-      title: 'Error',
-      text: 'Failed to save note',
-    })
+    return attempt(mirror.write('notes', note, noteWords(lead, text), null), said, NOTE_NOT_SAVED)
   }
 
   return {
@@ -209,33 +230,50 @@ export function createLeadActions({ mirror, user, say }: Acting) {
       const { firstName, lastName, email, phone, vehicleInterest, vehicleId, source, type, notes } = fields
       const filledIn = { firstName, lastName, email, phone, vehicleInterest, vehicleId, source, type, notes }
       const lead = newLead(newId(), filledIn, instant())
+      const hold = newId()
+      const done = { title: 'Success', text: 'Lead created successfully' }
+      const undone = `${leadName(lead)} was not added.`
       const isStored = await attempt(
-        mirror.write('leads', lead, `${leadName(lead)}: added`, null),
-        { title: 'Success', text: 'Lead created successfully' },
+        mirror.write('leads', lead, `${leadName(lead)}: added`, null, hold),
+        withWayBack({ mirror, say }, hold, done, () => null, undone),
         { title: 'Error', text: 'Failed to create lead' },
       )
       return isStored ? lead : null
     },
     /** @param seen the customer as they were seen by who asked for the deletion */
-    remove: (seen: Glance<'leads'>): Promise<boolean> =>
-      eraseWithWayBack({ mirror, say }, 'leads', seen, {
+    remove: (seen: Glance<'leads'>): Promise<boolean> => {
+      const freed = decideLeadRemoval(seen.record, leadFactsOf(leads(), shown(), instant()))
+      const done = { title: 'Success', text: 'Customer deleted successfully' }
+      return eraseWithWayBack({ mirror, say }, 'leads', seen, {
         name: leadName(seen.record),
-        done: { title: 'Success', text: 'Customer deleted successfully' },
+        done: withWaiters(done, waitersOfFreed(mirror, freed, seen.record.id)),
         failed: { title: 'Error', text: 'Failed to delete customer' },
-      }),
-    /** Notes that a customer waits for a vehicle that another one has. */
-    waitFor: (lead: Lead, vehicle: Vehicle) =>
-      addNote(
-        lead,
-        waitingListNote({
-          vehicle: vehicleName(vehicle),
-          isSold: vehicle.status === 'sold',
-          at: instant(),
-          by: userName(user),
-          timeZone: TIME_ZONE,
-        }),
-        LISTED,
-      ),
+      })
+    },
+    /** Notes that a customer waits for a vehicle that another one has; once, whoever notes it. */
+    waitFor: async (lead: Lead, vehicle: Vehicle): Promise<boolean> => {
+      const id = waitingNoteId(lead.id, vehicle.id)
+      const name = vehicleName(vehicle)
+      if (mirror.glance('notes', id)) {
+        say({ ...LISTED, text: `${leadName(lead)} waits for ${name} already.` })
+        return true
+      }
+      const text = waitingListNote({
+        vehicle: name,
+        isSold: vehicle.status === 'sold',
+        at: instant(),
+        by: userName(user),
+        timeZone: TIME_ZONE,
+      })
+      const hold = newId()
+      const undone = `${leadName(lead)} does not wait for ${name}.`
+      const note = newSalesNote(id, lead, text, user)
+      return attempt(
+        mirror.write('notes', note, noteWords(lead, text), null, hold),
+        withWayBack({ mirror, say }, hold, LISTED, () => null, undone),
+        NOTE_NOT_SAVED,
+      )
+    },
     addNote: (lead: Pick<Lead, 'id' | 'firstName' | 'lastName'>, text: string) =>
       addNote(lead, text, NOTE_SAVED),
   }

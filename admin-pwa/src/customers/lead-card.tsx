@@ -1,6 +1,7 @@
 import calendarClock from 'icon:CalendarClock'
 import calendarPlus from 'icon:CalendarPlus'
 import car from 'icon:Car'
+import hourglass from 'icon:Hourglass'
 import mail from 'icon:Mail'
 import notebookPen from 'icon:NotebookPen'
 import phone from 'icon:Phone'
@@ -33,6 +34,7 @@ export const LeadCard = memo(function LeadCard({ lead, facts, grip, handleProps,
   const source = SOURCE_LABELS[lead.source] ?? lead.source
   const way = firstWay(lead)
   const noteCount = facts.noteCount(lead.id)
+  const waitsFor = facts.waitsFor(lead.id)
   const vehicle = facts.vehicleName(lead.vehicleId) ?? lead.vehicleInterest
   return (
     <article
@@ -64,7 +66,7 @@ export const LeadCard = memo(function LeadCard({ lead, facts, grip, handleProps,
         <TimesHere id={lead.id} facts={facts} />
         {lead.vehicleId ? (
           <span className="badge outlined">
-            <img src={car} alt="" width={14} height={14} /> Vehicle #{lead.vehicleId}
+            <img src={car} alt="" width={14} height={14} /> {facts.vehicleNumber(lead.vehicleId)}
           </span>
         ) : (
           <span className="badge dashed">No Vehicle Assigned</span>
@@ -73,6 +75,12 @@ export const LeadCard = memo(function LeadCard({ lead, facts, grip, handleProps,
           <span className="line">
             <img src={target} alt="" width={15} height={15} />
             {vehicle}
+          </span>
+        )}
+        {waitsFor && (
+          <span className="line">
+            <img src={hourglass} alt="" width={15} height={15} />
+            Waits for {waitsFor}
           </span>
         )}
         {way && (

@@ -2,8 +2,9 @@ import { type Lead, leadName, SOURCE_LABELS, TEST_DRIVE_OUTCOME_LABELS } from '@
 import { LEAD_STATUS_LABELS } from '@forecourt/shared/leads/lead-status'
 import { isBooked, isDriveOver } from '@forecourt/shared/leads/test-drive-booking'
 import { awaitsOutcome } from '@forecourt/shared/leads/test-drive-outcome'
+import { waitersIn } from '@forecourt/shared/leads/waiting-list'
 import { needsYouByRecord } from '@forecourt/shared/sync/needs-you'
-import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
+import { type Vehicle, vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { VEHICLE_STATUS_LABELS } from '@forecourt/shared/vehicles/vehicle-status'
 import { Button, Dialog } from '@radix-ui/themes'
 import { Link } from '@tanstack/react-router'
@@ -12,7 +13,7 @@ import { CustomerApplications } from '../applications/customer-applications.tsx'
 import { useMomentText, usePastText, useWhenText } from '../clock/today.ts'
 import { useNow } from '../clock/use-now.ts'
 import { useReturnFocus } from '../forms/return-focus.ts'
-import { useChanges } from '../forms/use-changes.ts'
+import { changesPath, useChanges } from '../forms/use-changes.ts'
 import { StageGauge } from '../leads/stage-gauge.tsx'
 import { useRows } from '../mirror/use-mirror.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
@@ -44,7 +45,9 @@ export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onReschedule
   const createdText = useCreatedText()
   const pastText = usePastText()
   const whenText = useWhenText()
-  const vehicle = useVehicles().find(({ id }) => id === lead.vehicleId)
+  const vehicles = useVehicles()
+  const vehicle = vehicles.find(({ id }) => id === lead.vehicleId)
+  const waitsFor = useWaitsFor(lead, vehicles)
   const needsYou = needsYouByRecord(useRows('issues') ?? [], 'leads').get(lead.id)
   return (
     <Dialog.Root open onOpenChange={open => !open && onClose()}>
@@ -70,6 +73,11 @@ export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onReschedule
                 Vehicle: <b>{vehicleName(vehicle)}</b>, {VEHICLE_STATUS_LABELS[vehicle.status]}
               </p>
             )}
+            {waitsFor.map(({ id, name, status }) => (
+              <p key={id}>
+                Waits for <b>{name}</b>, {VEHICLE_STATUS_LABELS[status]}
+              </p>
+            ))}
             {lead.vehicleInterest && <p>Wants: {lead.vehicleInterest}</p>}
             {lead.contactDate && <p>Last contact: {pastText(lead.contactDate)}</p>}
             {lead.imported && (
@@ -110,6 +118,15 @@ export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onReschedule
   )
 }
 
+/** The vehicles for which a customer waits. */
+function useWaitsFor(lead: Lead, vehicles: readonly Vehicle[]) {
+  const notes = useRows('notes') ?? []
+  return waitersIn([lead], notes, vehicles).flatMap(({ vehicleId }) => {
+    const vehicle = vehicles.find(({ id }) => id === vehicleId)
+    return vehicle ? [{ id: vehicle.id, name: vehicleName(vehicle), status: vehicle.status }] : []
+  })
+}
+
 /** What can be done about the test drive: another time while it is to come, after that who came. */
 function TestDriveDeeds({ lead, actions, onReschedule }: Pick<Props, 'lead' | 'actions' | 'onReschedule'>) {
   const now = useNow()
@@ -148,7 +165,7 @@ function Notes(props: Parameters<typeof useNoteForm>[0]) {
 /** Says that the customer was deleted while they were looked at. */
 function GoneCustomer({ lead: { id, revision } }: { lead: Lead }) {
   const whenText = useWhenText()
-  const { deletion } = useChanges(`leads/${id}`, revision, 'gone')
+  const { deletion } = useChanges(changesPath(`leads/${id}`, revision), 'gone')
   return (
     <p className="form-gone" role="alert">
       {deletion

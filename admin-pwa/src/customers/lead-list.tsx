@@ -1,7 +1,7 @@
 import { LEAD_TYPE_LABELS, type Lead, leadName, SOURCE_LABELS } from '@forecourt/shared/leads/lead'
 import { LEAD_STATUS_LABELS } from '@forecourt/shared/leads/lead-status'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { CalendarClock, NotebookPen, Pencil, Target, Trash2 } from 'lucide-react'
+import { CalendarClock, Car, Hourglass, NotebookPen, Pencil, Target, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useMomentText } from '../clock/today.ts'
 import { StageGauge } from '../leads/stage-gauge.tsx'
@@ -57,7 +57,8 @@ function ListCard({ lead, facts }: { lead: Lead; facts: CardFacts }) {
   const momentText = useMomentText()
   const createdText = useCreatedText()
   const name = leadName(lead)
-  const interest = lead.vehicleInterest ?? facts.vehicleName(lead.vehicleId)
+  const vehicle = facts.vehicleName(lead.vehicleId)
+  const waitsFor = facts.waitsFor(lead.id)
   return (
     <article
       className={`list-card stage-${lead.status}`}
@@ -80,9 +81,19 @@ function ListCard({ lead, facts }: { lead: Lead; facts: CardFacts }) {
             {createdText(lead)} · {SOURCE_LABELS[lead.source] ?? lead.source}
           </span>
           <ReachLines lead={lead} className="line" iconPx={15} />
-          {interest && (
+          {vehicle && (
             <span className="line">
-              <Target size={15} aria-hidden /> {interest}
+              <Car size={15} aria-label="Vehicle" /> {vehicle}
+            </span>
+          )}
+          {lead.vehicleInterest && (
+            <span className="line">
+              <Target size={15} aria-label="Wants" /> {lead.vehicleInterest}
+            </span>
+          )}
+          {waitsFor && (
+            <span className="line">
+              <Hourglass size={15} aria-hidden /> Waits for {waitsFor}
             </span>
           )}
           {lead.testDriveDate && (

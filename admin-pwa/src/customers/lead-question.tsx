@@ -1,15 +1,16 @@
 import { type Lead, type LeadEdit, leadName } from '@forecourt/shared/leads/lead'
 import { LEAD_STATUS_LABELS } from '@forecourt/shared/leads/lead-status'
 import { type Vehicle, vehicleName } from '@forecourt/shared/vehicles/vehicle'
-import { formatPrice } from '@forecourt/shared/vehicles/vehicle-display'
 import { PUT_BACK } from '@forecourt/shared/vehicles/vehicle-status'
 import { AlertDialog, Button } from '@radix-ui/themes'
-import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { FailureLine } from '../forms/failure-line.tsx'
 import { useReturnFocus } from '../forms/return-focus.ts'
+import type { Message } from '../mirror/acting.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
 import { useHolders } from '../vehicles/use-holders.ts'
 import { ChooseVehicleDialog } from './choose-vehicle-dialog.tsx'
 import type { Answers, LeadActions, LeadQuestion, Unobtainable } from './lead-actions.ts'
+import { SaleDialog } from './sale-dialog.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { TestDriveTroubleDialog } from './test-drive-trouble-dialog.tsx'
 
@@ -19,6 +20,8 @@ interface Props {
   lead: Lead
   edit: LeadEdit
   actions: LeadActions
+  /** What failed of the answer before, where the question stands again. */
+  failure?: Message | null
   onAnswer(more: LeadEdit, answers: Answers): void
   /** Asks for another vehicle, or for another time of the test drive. */
   onAnother(question: LeadQuestion): void
@@ -26,19 +29,23 @@ interface Props {
 }
 
 /** What is asked before a change of a customer is made. */
-export function LeadQuestionDialog({ question, lead, edit, actions, onAnswer, onAnother, onClose }: Props) {
+export function LeadQuestionDialog(props: Props) {
+  const { question, lead, edit, actions, failure = null, onAnswer, onAnother, onClose } = props
   const vehicles = useVehicles()
   const status = edit.status ?? lead.status
   const vehicleId = edit.vehicleId ?? lead.vehicleId
   const vehicle = vehicles.find(({ id }) => id === vehicleId)
   switch (question) {
     case 'test_drive_date':
-      return <ScheduleDialog lead={lead} edit={edit} onClose={onClose} onSchedule={onAnswer} />
+      return (
+        <ScheduleDialog lead={lead} edit={edit} failure={failure} onClose={onClose} onSchedule={onAnswer} />
+      )
     case 'test_drive_trouble':
       return (
         <TestDriveTroubleDialog
           lead={lead}
           edit={edit}
+          failure={failure}
           onConfirm={answers => onAnswer({}, answers)}
           onAnotherTime={() => onAnother('test_drive_date')}
           onClose={onClose}
@@ -49,6 +56,7 @@ export function LeadQuestionDialog({ question, lead, edit, actions, onAnswer, on
         <ChooseVehicleDialog
           lead={lead}
           status={status}
+          failure={failure}
           onClose={onClose}
           // Customer, vehicle and price were named with the choice.
           onChoose={chosen => onAnswer({ vehicleId: chosen }, { isSale: true })}
@@ -56,15 +64,9 @@ export function LeadQuestionDialog({ question, lead, edit, actions, onAnswer, on
       ) : null
     case 'sale':
       return (
-        <ConfirmDialog
-          title="Close the sale?"
-          question={
-            vehicle
-              ? `${vehicleName(vehicle)}, ${formatPrice(vehicle.price)}, is sold to ${leadName(lead)}.`
-              : `The vehicle is sold to ${leadName(lead)}.`
-          }
-          action="Close the sale"
-          isHarmless
+        <SaleDialog
+          lead={lead}
+          vehicleId={vehicleId}
           onConfirm={() => onAnswer({}, { isSale: true })}
           onClose={onClose}
         />
@@ -74,6 +76,7 @@ export function LeadQuestionDialog({ question, lead, edit, actions, onAnswer, on
         <LeftVehicleDialog
           name={vehicle ? `the ${vehicleName(vehicle)}` : 'the vehicle'}
           words={`${leadName(lead)} moves to ${LEAD_STATUS_LABELS[status]}. No customer has the vehicle then.`}
+          failure={failure}
           onAnswer={left => onAnswer({}, { left })}
           onClose={onClose}
         />
@@ -100,11 +103,12 @@ export function LeadQuestionDialog({ question, lead, edit, actions, onAnswer, on
 interface LeftProps {
   name: string
   words: string
+  failure: Message | null
   onAnswer(left: NonNullable<Answers['left']>): void
   onClose(): void
 }
 
-function LeftVehicleDialog({ name, words, onAnswer, onClose }: LeftProps) {
+function LeftVehicleDialog({ name, words, failure, onAnswer, onClose }: LeftProps) {
   const returnFocus = useReturnFocus()
   return (
     <AlertDialog.Root open onOpenChange={open => !open && onClose()}>
@@ -112,6 +116,7 @@ function LeftVehicleDialog({ name, words, onAnswer, onClose }: LeftProps) {
         <AlertDialog.Title>What becomes of {name}?</AlertDialog.Title>
         <AlertDialog.Description>{words}</AlertDialog.Description>
         <div className="dialog-actions">
+          <FailureLine failure={failure} />
           <AlertDialog.Cancel>
             <Button size="2" variant="outline">
               Cancel

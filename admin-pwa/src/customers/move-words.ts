@@ -14,14 +14,7 @@ import {
   type LeftVehicle,
 } from '@forecourt/shared/leads/lead-status'
 import { type Vehicle, vehicleName } from '@forecourt/shared/vehicles/vehicle'
-import type { VehicleStatus } from '@forecourt/shared/vehicles/vehicle-options'
-
-const FATES = {
-  received: 'is received, not yet offered',
-  available: 'is back on the market',
-  pending: 'marked pending',
-  sold: 'marked sold',
-} as const satisfies Record<VehicleStatus, string>
+import { fateText } from '../vehicles/fate-words.ts'
 
 /** Whether a move asks for something before it is made: a time, a vehicle, a yes to the sale, what becomes of the vehicle. */
 export function asksFirst(lead: Lead, status: LeadStatus): boolean {
@@ -51,7 +44,7 @@ export function fateWords(
   named: Vehicle | null,
   left: LeftVehicle | undefined,
 ): string {
-  const fates = vehicles.map(vehicle => `${vehicleName(vehicle)} ${FATES[vehicle.status]}.`)
+  const fates = vehicles.map(vehicle => fateText(vehicle, false))
   if (named && left === 'keep_off' && leavesVehicle(before, lead))
     fates.push(`${vehicleName(named)} is kept off the market.`)
   return fates.join(' ')

@@ -3,25 +3,32 @@ import { kindsOf } from '@forecourt/shared/leads/test-drive-booking'
 import { Button, Dialog } from '@radix-ui/themes'
 import { Car } from 'lucide-react'
 import { useState } from 'react'
+import { FailureLine } from '../forms/failure-line.tsx'
 import { useReturnFocus } from '../forms/return-focus.ts'
+import type { Message } from '../mirror/acting.ts'
+import { useVehicles } from '../mirror/use-vehicles.ts'
 import type { Answers } from './lead-actions.ts'
 import { TestDriveTimesInput } from './test-drive-times.tsx'
 import { useTestDrive } from './use-test-drive.ts'
-import { PickVehicle } from './vehicle-input.tsx'
+import { PickVehicle, useHoldWords } from './vehicle-input.tsx'
 
 interface Props {
   lead: Lead
   /** What is to be written along with it. */
   edit: LeadEdit
+  /** What failed when it was stored. */
+  failure: Message | null
   onClose(): void
   onSchedule(more: LeadEdit, answers: Answers): void
 }
 
 /** Arranges a test drive: with which vehicle and when, what else is booked that day, and what stands against it. */
-export function ScheduleDialog({ lead, edit, onClose, onSchedule }: Props) {
+export function ScheduleDialog({ lead, edit, failure, onClose, onSchedule }: Props) {
   const returnFocus = useReturnFocus()
   const [vehicleId, setVehicleId] = useState(edit.vehicleId === undefined ? lead.vehicleId : edit.vehicleId)
   const driver = { leadId: lead.id, vehicleId }
+  const held = useVehicles().find(({ id }) => id === vehicleId)
+  const holdOf = useHoldWords(lead.id)
   const times = useTestDrive(edit.testDriveDate ?? lead.testDriveDate, driver)
   return (
     <Dialog.Root open onOpenChange={open => !open && onClose()}>
@@ -41,6 +48,8 @@ export function ScheduleDialog({ lead, edit, onClose, onSchedule }: Props) {
           }}
         >
           <DrivenVehicle
+            leadId={lead.id}
+            hold={held ? holdOf(held) : ''}
             name={vehicleId === null ? null : times.vehicleName(vehicleId)}
             interest={lead.vehicleInterest}
             isChosenHere={vehicleId !== lead.vehicleId}
@@ -48,6 +57,7 @@ export function ScheduleDialog({ lead, edit, onClose, onSchedule }: Props) {
           />
           <TestDriveTimesInput value={times} driver={driver} />
           <div className="dialog-actions">
+            <FailureLine failure={failure} />
             <Button size="2" type="button" variant="outline" onClick={onClose}>
               Cancel
             </Button>
@@ -62,6 +72,9 @@ export function ScheduleDialog({ lead, edit, onClose, onSchedule }: Props) {
 }
 
 interface VehicleProps {
+  leadId: string
+  /** Why the customer cannot simply have it; blank where they can. */
+  hold: string
   /** The name of the vehicle; null where none is chosen, or where it is gone. */
   name: string | null
   /** What the customer asked for in words of their own. */
@@ -70,7 +83,7 @@ interface VehicleProps {
   onChoose(vehicleId: string): void
 }
 
-function DrivenVehicle({ name, interest, isChosenHere, onChoose }: VehicleProps) {
+function DrivenVehicle({ leadId, hold, name, interest, isChosenHere, onChoose }: VehicleProps) {
   const [isChoosing, setChoosing] = useState(false)
   return (
     <div className="driven-vehicle">
@@ -78,6 +91,7 @@ function DrivenVehicle({ name, interest, isChosenHere, onChoose }: VehicleProps)
       <p>
         <b>{name ?? interest ?? 'No vehicle chosen yet'}</b>
         {name === null && interest !== null && <span className="muted"> No vehicle chosen yet</span>}
+        {hold && <span className="choice-note">{hold}</span>}
       </p>
       {(name === null || isChosenHere) && (
         <Button size="2" type="button" variant="outline" onClick={() => setChoosing(true)}>
@@ -87,6 +101,7 @@ function DrivenVehicle({ name, interest, isChosenHere, onChoose }: VehicleProps)
       {isChoosing && (
         <PickVehicle
           value={null}
+          leadId={leadId}
           onPick={id => {
             setChoosing(false)
             onChoose(id)

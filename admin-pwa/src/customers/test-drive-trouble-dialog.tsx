@@ -3,7 +3,9 @@ import { type Lead, type LeadEdit, leadName } from '@forecourt/shared/leads/lead
 import { isConfirmable, kindsOf, troublesText } from '@forecourt/shared/leads/test-drive-booking'
 import { AlertDialog, Button } from '@radix-ui/themes'
 import { TIME_ZONE } from '../dealer.ts'
+import { FailureLine } from '../forms/failure-line.tsx'
 import { useReturnFocus } from '../forms/return-focus.ts'
+import type { Message } from '../mirror/acting.ts'
 import { instant } from '../mirror/acting.ts'
 import { useRows } from '../mirror/use-mirror.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
@@ -13,13 +15,15 @@ import type { Answers } from './lead-actions.ts'
 interface Props {
   lead: Lead
   edit: LeadEdit
+  /** What failed when it was stored. */
+  failure: Message | null
   onConfirm(answers: Answers): void
   onAnotherTime(): void
   onClose(): void
 }
 
 /** Says what stands against a test drive that is about to be stored, and asks whether it is wanted all the same. */
-export function TestDriveTroubleDialog({ lead, edit, onConfirm, onAnotherTime, onClose }: Props) {
+export function TestDriveTroubleDialog({ lead, edit, failure, onConfirm, onAnotherTime, onClose }: Props) {
   const returnFocus = useReturnFocus()
   const leads = useRows('leads') ?? []
   const present = leads.find(({ id }) => id === lead.id) ?? lead
@@ -33,6 +37,7 @@ export function TestDriveTroubleDialog({ lead, edit, onConfirm, onAnotherTime, o
           {troubles.length > 0 ? troublesText(troubles, TIME_ZONE) : 'Nothing stands against it any more.'}
         </AlertDialog.Description>
         <div className="dialog-actions">
+          <FailureLine failure={failure} />
           <AlertDialog.Cancel>
             <Button size="2" variant="outline">
               Cancel

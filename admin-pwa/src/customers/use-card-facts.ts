@@ -1,11 +1,14 @@
 import type { Lead, TestDriveOutcome } from '@forecourt/shared/leads/lead'
 import type { LeadStatus } from '@forecourt/shared/leads/lead-status'
 import { awaitsOutcome } from '@forecourt/shared/leads/test-drive-outcome'
+import { waitersIn } from '@forecourt/shared/leads/waiting-list'
 import { needsYouByRecord } from '@forecourt/shared/sync/needs-you'
 import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useNow } from '../clock/use-now.ts'
-import { useRows } from '../mirror/use-mirror.ts'
+import type { Rows } from '../mirror/rows.ts'
+import { useMirror, useRows } from '../mirror/use-mirror.ts'
+import { vehicleWords } from '../vehicles/vehicle-words.ts'
 import { useTimesHere } from './use-times-here.ts'
 import { waitingLeads } from './waiting-leads.ts'
 
@@ -16,6 +19,10 @@ export interface CardFacts {
   /** Customers with changes that need a decision, and why, in words. */
   needsYou: ReadonlyMap<string, string>
   vehicleName(id: string | null): string | null
+  /** "Vehicle #1004". */
+  vehicleNumber(id: string): string
+  /** The vehicle for which a customer waits, by name; null for none. */
+  waitsFor(leadId: string): string | null
   /** Customers of whom it is asked whether they came to their test drive. */
   asked: ReadonlySet<string>
   /** How often the customer is likely there, by the id, where that is more than once. */
@@ -56,9 +63,24 @@ function useAsked(leads: readonly Lead[] | null): ReadonlySet<string> {
   return useMemo(() => new Set(ids.split(' ')), [ids])
 }
 
+/** The vehicles for which customers wait, by name. The same map until that changes. */
+function useWaitsFor(
+  leads: Rows['leads'] | null,
+  notes: Rows['notes'] | null,
+  vehicles: Rows['vehicles'] | null,
+): ReadonlyMap<string, string> {
+  const told = useMemo(() => {
+    const names = new Map((vehicles ?? []).map(vehicle => [vehicle.id, vehicleName(vehicle)]))
+    const waiters = waitersIn(leads ?? [], notes ?? [], vehicles ?? [])
+    return JSON.stringify(waiters.map(({ lead, vehicleId }) => [lead.id, names.get(vehicleId) ?? '']))
+  }, [leads, notes, vehicles])
+  return useMemo(() => new Map<string, string>(JSON.parse(told)), [told])
+}
+
 /** What the cards say beside the lead itself, gathered once for all of them. The same object until any of it changes. */
 export function useCardFacts(on: Deeds): CardFacts {
   const deeds = useSteady(on)
+  const mirror = useMirror()
   const notes = useRows('notes')
   const outbox = useRows('outbox')
   const issues = useRows('issues')
@@ -66,16 +88,28 @@ export function useCardFacts(on: Deeds): CardFacts {
   const leads = useRows('leads')
   const timesHere = useTimesHere(leads)
   const asked = useAsked(leads)
+  const waitsFor = useWaitsFor(leads, notes, vehicles)
   const gathered = useMemo(() => {
     const counts = new Map<string, number>()
     for (const note of notes ?? []) counts.set(note.leadId, (counts.get(note.leadId) ?? 0) + 1)
-    const names = new Map((vehicles ?? []).map(vehicle => [vehicle.id, vehicleName(vehicle)]))
+    const known = new Map((vehicles ?? []).map(vehicle => [vehicle.id, vehicle]))
+    const words = (id: string) => {
+      const vehicle = known.get(id)
+      return vehicleWords(mirror, vehicle ? [vehicle] : [], id)
+    }
     return {
       noteCount: (leadId: string) => counts.get(leadId) ?? 0,
-      vehicleName: (id: string | null) => (id ? (names.get(id) ?? null) : null),
+      vehicleName: (id: string | null) => {
+        const vehicle = id ? known.get(id) : undefined
+        return vehicle ? vehicleName(vehicle) : null
+      },
+      vehicleNumber: (id: string) => words(id).number,
       waiting: waitingLeads(outbox ?? [], notes ?? []),
       needsYou: needsYouByRecord(issues ?? [], 'leads'),
     }
-  }, [notes, outbox, issues, vehicles])
-  return useMemo(() => ({ ...gathered, ...deeds, timesHere, asked }), [gathered, deeds, timesHere, asked])
+  }, [mirror, notes, outbox, issues, vehicles])
+  return useMemo(
+    () => ({ ...gathered, ...deeds, waitsFor: id => waitsFor.get(id) ?? null, timesHere, asked }),
+    [gathered, deeds, waitsFor, timesHere, asked],
+  )
 }

@@ -1,10 +1,11 @@
 import { type Lead, leadName } from '@forecourt/shared/leads/lead'
 import { leadNoteCreateSchema } from '@forecourt/shared/leads/lead-note'
+import { useRef } from 'react'
 import { useRecordForm } from '../forms/use-record-form.ts'
-import type { LeadActions } from './lead-actions.ts'
+import type { LeadActions, NewCustomer } from './lead-actions.ts'
 
-const schema = leadNoteCreateSchema.pick({ note: true })
-const NOTE_FORM = { valuesOf: () => ({ note: '' }) }
+export const noteSchema = leadNoteCreateSchema.pick({ note: true })
+export const NOTE_FORM = { valuesOf: (_lead: Lead | null) => ({ note: '' }) }
 
 interface Options {
   lead: Lead
@@ -16,15 +17,18 @@ interface Options {
 
 /** A sales note as it is typed, kept until it is added. */
 export function useNoteForm({ lead, isGone = false, actions, onAddedAgain }: Options) {
-  const { form, state, submit, startOver, settle } = useRecordForm({
+  const { form, state, submit, failure, startOver, settle } = useRecordForm({
     name: `note:${lead.id}`,
     title: `Sales note for ${leadName(lead)}`,
     shape: NOTE_FORM,
-    schema,
-    record: null,
+    schema: noteSchema,
+    // With what was known of the customer they can be added again, also by a draft that is found later.
+    record: lead,
+    isGone,
   })
+  const addAgain = useAddingAgain(actions)
   const add = submit(async (_seen, _typed, { note }) => {
-    const about = isGone ? await actions.create(lead) : lead
+    const about = isGone ? await addAgain(lead) : lead
     if (!about || !(await actions.addNote(about, note))) return
     settle()
     startOver()
@@ -33,7 +37,17 @@ export function useNoteForm({ lead, isGone = false, actions, onAddedAgain }: Opt
   const isTyped = () => form.getValues('note').trim() !== ''
   return {
     form,
+    /** Whether what is typed, if anything, can be a note; says at the field why not. */
+    isFine: async (): Promise<boolean> => !isTyped() || form.trigger('note'),
+    /** Adds what is typed, if anything, to a customer who was added again. Gives whether nothing typed is left. */
+    addTypedTo: async (again: Lead): Promise<boolean> => {
+      if (!isTyped()) return true
+      const isAdded = await actions.addNote(again, form.getValues('note').trim())
+      if (isAdded) settle()
+      return isAdded
+    },
     state,
+    failure,
     startOver,
     add,
     /** Adds what is typed, if anything. Gives whether nothing typed is left. */
@@ -41,6 +55,15 @@ export function useNoteForm({ lead, isGone = false, actions, onAddedAgain }: Opt
       if (isTyped()) await add()
       return !isTyped()
     },
+  }
+}
+
+/** Adds a customer again who was deleted; once, though what goes with them could not be stored and is tried again. */
+export function useAddingAgain({ create }: Pick<LeadActions, 'create'>) {
+  const added = useRef<Lead | null>(null)
+  return async (customer: NewCustomer): Promise<Lead | null> => {
+    added.current ??= await create(customer)
+    return added.current
   }
 }
 

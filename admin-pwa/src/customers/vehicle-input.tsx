@@ -1,4 +1,4 @@
-import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
+import { type Vehicle, vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { VEHICLE_STATUS_LABELS } from '@forecourt/shared/vehicles/vehicle-status'
 import { Button, Dialog } from '@radix-ui/themes'
 import { Car } from 'lucide-react'
@@ -7,22 +7,27 @@ import { Field } from '../forms/field.tsx'
 import { useFieldNews } from '../forms/field-news.tsx'
 import { useReturnFocus } from '../forms/return-focus.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
+import { holdWords } from '../vehicles/hold-words.ts'
+import { useHolders } from '../vehicles/use-holders.ts'
 import { VehicleChoices } from '../vehicles/vehicle-choices.tsx'
 
 interface Props {
   /** The id of the vehicle; null for none. */
   value: string | null
+  /** The customer; null for a new one. */
+  leadId: string | null
   onChange(value: string | null): void
 }
 
 /** The vehicle that a customer is about, chosen from the stock. What is sold is not offered to be chosen. */
-export function VehicleInput({ value, onChange }: Props) {
+export function VehicleInput({ value, leadId, onChange }: Props) {
   const [isChoosing, setChoosing] = useState(false)
   const vehicles = useVehicles()
   const news = useFieldNews('vehicleId', 'Vehicle')
   const vehicle = vehicles.find(({ id }) => id === value)
+  const holdOf = useHoldWords(leadId)
   const words = vehicle
-    ? `${vehicleName(vehicle)} (${VEHICLE_STATUS_LABELS[vehicle.status]})`
+    ? `${vehicleName(vehicle)} (${holdOf(vehicle) || VEHICLE_STATUS_LABELS[vehicle.status]})`
     : value === null
       ? 'Choose a vehicle'
       : 'A vehicle that is there no longer'
@@ -48,6 +53,7 @@ export function VehicleInput({ value, onChange }: Props) {
           {isChoosing && (
             <PickVehicle
               value={value}
+              leadId={leadId}
               onPick={id => {
                 setChoosing(false)
                 onChange(id)
@@ -61,15 +67,23 @@ export function VehicleInput({ value, onChange }: Props) {
   )
 }
 
+/** Why a customer cannot simply have a vehicle. */
+export function useHoldWords(leadId: string | null) {
+  const holders = useHolders()
+  return (vehicle: Vehicle) => holdWords(vehicle, holders?.get(vehicle.id) ?? null, leadId)
+}
+
 interface PickProps {
   value: string | null
+  leadId: string | null
   onPick(id: string): void
   onClose(): void
 }
 
 /** A vehicle from the stock. What is sold is not offered. */
-export function PickVehicle({ value, onPick, onClose }: PickProps) {
+export function PickVehicle({ value, leadId, onPick, onClose }: PickProps) {
   const returnFocus = useReturnFocus()
+  const noteOf = useHoldWords(leadId)
   const vehicles = useVehicles().filter(({ id, status }) => status !== 'sold' || id === value)
   return (
     <Dialog.Root open onOpenChange={open => !open && onClose()}>
@@ -82,6 +96,7 @@ export function PickVehicle({ value, onPick, onClose }: PickProps) {
             label="Vehicles"
             none="No vehicle fits."
             chosen={value}
+            noteOf={noteOf}
             onChoose={onPick}
           />
           <div className="dialog-actions">

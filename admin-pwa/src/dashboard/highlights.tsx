@@ -1,8 +1,8 @@
 import { clockText, dayText, localDay, momentText } from '@forecourt/shared/clock/clock-text'
+import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
 import { type Highlight, highlightsOf } from '@forecourt/shared/dashboard/highlights'
 import { type Lead, leadName } from '@forecourt/shared/leads/lead'
 import { firstWay } from '@forecourt/shared/leads/lead-reach'
-import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
 import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { Link } from '@tanstack/react-router'
 import {
@@ -12,6 +12,7 @@ import {
   Car,
   CircleOff,
   Handshake,
+  Hourglass,
   ShieldQuestionMark,
   TriangleAlert,
   UserPlus,
@@ -25,6 +26,9 @@ import { TIME_ZONE } from '../dealer.ts'
 import { useHeld } from '../held/use-held.ts'
 import { useRows } from '../mirror/use-mirror.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
+import { holdWords } from '../vehicles/hold-words.ts'
+import { useHolders } from '../vehicles/use-holders.ts'
+import { waitersWords } from '../vehicles/waiters.ts'
 import { HighlightRow } from './highlight-row.tsx'
 
 const SIGN_PX = 18
@@ -58,9 +62,11 @@ export function Highlights({ now }: { now: string }) {
     () => highlightsOf({ leads, notes, vehicles, now, timeZone: TIME_ZONE }),
     [leads, notes, vehicles, now],
   )
-  const nameOf = (id: string | null) => {
-    const vehicle = vehicles.find(one => one.id === id)
-    return vehicle ? vehicleName(vehicle) : null
+  const holders = useHolders()
+  const nameOf = ({ id, vehicleId }: Lead) => {
+    const vehicle = vehicles.find(one => one.id === vehicleId)
+    const hold = vehicle && holdWords(vehicle, holders?.get(vehicle.id) ?? null, id)
+    return vehicle ? [vehicleName(vehicle), hold].filter(Boolean).join(' · ') : null
   }
   const actions = useLeadActions()
   const [asked, setAsked] = useState<AskedMove | null>(null)
@@ -118,8 +124,10 @@ export function Highlights({ now }: { now: string }) {
   )
 }
 
-const keyOf = (highlight: Highlight) =>
-  'lead' in highlight ? `${highlight.kind}:${highlight.lead.id}` : highlight.kind
+function keyOf(highlight: Highlight): string {
+  if ('lead' in highlight) return `${highlight.kind}:${highlight.lead.id}`
+  return 'vehicle' in highlight ? `${highlight.kind}:${highlight.vehicle.id}` : highlight.kind
+}
 
 function Issues({ issues }: { issues: readonly SyncIssue[] }) {
   return (
@@ -155,7 +163,7 @@ function OthersIssues({ issues }: { issues: readonly SyncIssue[] }) {
 }
 
 const vehicleWords = (lead: Lead, nameOf: RowProps['nameOf']) =>
-  nameOf(lead.vehicleId) ?? lead.vehicleInterest ?? 'No vehicle assigned yet'
+  nameOf(lead) ?? lead.vehicleInterest ?? 'No vehicle assigned yet'
 
 interface OverProps {
   lead: Lead
@@ -188,8 +196,8 @@ function TestDriveOverRow({ lead, at, now, vehicle, onMove }: OverProps) {
 interface RowProps {
   highlight: Highlight
   now: string
-  /** The name of a vehicle; null where there is none. */
-  nameOf(vehicleId: string | null): string | null
+  /** The vehicle of a customer by name, and why they cannot simply have it; null where there is none. */
+  nameOf(lead: Lead): string | null
   /** Arranges another time for a test drive. */
   onMove(lead: Lead): void
 }
@@ -223,6 +231,23 @@ function Row({ highlight, now, nameOf, onMove }: RowProps) {
               {way.by === 'phone' ? 'Call' : 'Email'}
             </a>
           )}
+        </HighlightRow>
+      )
+    }
+    case 'waited_for': {
+      const { vehicle, leads } = highlight
+      const [first] = leads
+      return (
+        <HighlightRow
+          when="Today"
+          tone="money"
+          sign={<Hourglass size={SIGN_PX} aria-hidden />}
+          title={waitersWords(leads, vehicle)}
+          detail="It is available now."
+        >
+          <Link to="/crm" {...(first ? { search: { lead: first.id } } : {})} className="button-link">
+            Open
+          </Link>
         </HighlightRow>
       )
     }

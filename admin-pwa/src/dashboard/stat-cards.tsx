@@ -34,7 +34,7 @@ export function StatCards({ figures, applications }: Props) {
         sign={<FileText size={17} aria-hidden />}
         label="Loan Applications"
         value={applications?.length ?? '–'}
-        {...(may('view_applications') ? { to: '/applications' as const } : {})}
+        {...(may('view_customers') ? { to: '/applications' as const } : {})}
       >
         {applications ? (
           <>

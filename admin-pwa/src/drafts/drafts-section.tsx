@@ -2,12 +2,15 @@ import { Button } from '@radix-ui/themes'
 import { Link } from '@tanstack/react-router'
 import { PencilLine } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { notedIn } from '../applications/decision-draft.ts'
 import { useMomentText } from '../clock/today.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { draftForm, draftTitle } from '../forms/draft-words.ts'
 import type { Draft } from '../mirror/draft-store.ts'
 import { openTabs, tabName } from '../mirror/tab.ts'
 import { useMirror, useSubject } from '../mirror/use-mirror.ts'
+import { useMay } from '../session/use-session.ts'
+import { DISCARD } from './discard-words.ts'
 import { DraftDialog } from './draft-dialog.tsx'
 
 const SCREENS = { user: '/users', account: '/account' } as const
@@ -23,7 +26,9 @@ export function DraftsSection() {
     <section className="panel" aria-labelledby="drafts">
       <header>
         <PencilLine size={20} aria-hidden />
-        <h2 id="drafts">Not saved yet</h2>
+        <h2 id="drafts" tabIndex={-1}>
+          Not saved yet
+        </h2>
         <span className="count-badge">{all.length}</span>
       </header>
       {all.map(draft => (
@@ -60,9 +65,11 @@ interface RowProps {
 function DraftRow({ draft, isElsewhere, onOpen }: RowProps) {
   const { drafts } = useMirror()
   const momentText = useMomentText()
+  const may = useMay()
   const [isAsking, setAsking] = useState(false)
   const title = draftTitle(draft)
   const kind = draftForm(draft.name)?.kind
+  const isClosed = kind === 'loan' && !may('view_applications')
   const screen = kind === 'user' || kind === 'account' ? SCREENS[kind] : null
   return (
     <article className="panel-row" aria-label={title}>
@@ -71,13 +78,18 @@ function DraftRow({ draft, isElsewhere, onOpen }: RowProps) {
         Typed {momentText(draft.at)}
         {isElsewhere && ', in another tab that is open'}
       </p>
+      {isClosed && (
+        <p>
+          Your role does not let you read loan applications any more. You typed: <q>{notedIn(draft)}</q>
+        </p>
+      )}
       {!isElsewhere && (
         <div className="row-actions">
           {screen ? (
             <Button size="2" variant="outline" asChild>
               <Link to={screen}>Go to {title}</Link>
             </Button>
-          ) : (
+          ) : isClosed ? null : (
             <Button size="2" variant="outline" onClick={onOpen}>
               Open<span className="visually-hidden"> {title}</span>
             </Button>
@@ -89,9 +101,8 @@ function DraftRow({ draft, isElsewhere, onOpen }: RowProps) {
       )}
       {isAsking && (
         <ConfirmDialog
+          {...DISCARD}
           title={`Discard what you typed? ${title}`}
-          question="What you typed is kept nowhere else."
-          action="Discard"
           onConfirm={() => drafts.discard(draft.key)}
           onClose={() => setAsking(false)}
         />

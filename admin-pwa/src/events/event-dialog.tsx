@@ -1,4 +1,7 @@
+import { comingSaturday } from '@forecourt/shared/clock/calendar'
+import { fullDayText } from '@forecourt/shared/clock/clock-text'
 import { type CommunityEvent, EVENT_STATUS_LABELS } from '@forecourt/shared/events/event'
+import { useToday } from '../clock/today.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { ChoiceInput, choicesOf, LongTextInput, TextInput } from '../forms/inputs.tsx'
 import { useFormNews } from '../forms/use-form-news.ts'
@@ -17,7 +20,7 @@ interface Props {
 }
 
 export function EventDialog({ event, isGone = false, actions, onClose }: Props) {
-  const { form, state, desk, submit, startOver, settle } = useRecordForm({
+  const { form, state, desk, submit, failure, startOver, settle } = useRecordForm({
     name: `event:${event?.id ?? 'new'}`,
     title: event?.name ?? 'New event',
     shape: EVENT_FORM,
@@ -26,6 +29,7 @@ export function EventDialog({ event, isGone = false, actions, onClose }: Props) 
     isGone,
   })
   const news = useFormNews({ about: 'events', desk, state })
+  const example = fullDayText(comingSaturday(useToday()))
   const save = submit(async (seen, typed, fields) => {
     if (!(await saveEvent(actions, { seen, isGone: state.isGone, typed, fields }))) return
     settle()
@@ -41,11 +45,17 @@ export function EventDialog({ event, isGone = false, actions, onClose }: Props) 
       news={news}
       noun="event"
       onSubmit={save}
+      failure={failure}
       onClose={onClose}
     >
       <TextInput form={form} name="name" label="Event name" />
       <div className="pair">
-        <TextInput form={form} name="date" label="Date" hint="As visitors read it: Saturday, December 6" />
+        <TextInput
+          form={form}
+          name="date"
+          label="Date"
+          hint={`In words, as visitors read it. For example: ${example}`}
+        />
         <ChoiceInput form={form} name="status" label="Status" choices={STATUSES} />
       </div>
       <TextInput form={form} name="location" label="Location" />

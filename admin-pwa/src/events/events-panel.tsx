@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { MediaSection } from '../media/media-section.tsx'
 import { useLastSeen } from '../mirror/use-last-seen.ts'
-import { useMirror, useRows } from '../mirror/use-mirror.ts'
+import { useConnection, useMirror, useRows } from '../mirror/use-mirror.ts'
 import { useShortcuts } from '../shell/shortcuts.tsx'
 import type { EventActions } from './event-actions.ts'
 import { EventDialog } from './event-dialog.tsx'
@@ -20,6 +20,7 @@ type Asked = { dialog: 'new' } | { dialog: 'edit' | 'delete'; id: string }
 /** The community events, and the gallery of each. */
 export function EventsPanel() {
   const events = useRows('events')
+  const { offlineSince } = useConnection()
   const actions = useEventActions()
   const [asked, setAsked] = useState<Asked | null>(null)
   const add = () => setAsked({ dialog: 'new' })
@@ -38,7 +39,13 @@ export function EventsPanel() {
           <Plus size={17} aria-hidden /> Add Event
         </Button>
       </div>
-      {events === null && <p className="empty">Loading events...</p>}
+      {events === null && offlineSince === null && <p className="empty">Loading events...</p>}
+      {events === null && offlineSince !== null && (
+        <div className="empty" role="status">
+          <h2>Failed to fetch events</h2>
+          <p>Nothing has reached this device yet. They appear as soon as the server can be reached.</p>
+        </div>
+      )}
       {events?.length === 0 && (
         <div className="empty">
           <h2>No events yet</h2>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useMirror } from '../mirror/use-mirror.ts'
+import { partWords } from '../photos/photo-words.ts'
 import { useToast } from '../toasts/toasts.tsx'
 import { createEventActions } from './event-actions.ts'
 
@@ -11,9 +12,8 @@ export function useEventActions() {
       ...createEventActions({ mirror, say }),
       sayUploaded: (stored: number, refused: number) => {
         mirror.resync()
-        const some = `${stored} of ${stored + refused} images uploaded. Each of the others says why it was not.`
-        if (refused > 0)
-          say({ title: 'Error', text: stored > 0 ? some : 'Failed to upload images', isBad: true })
+        const text = partWords(stored, refused) ?? 'Failed to upload images'
+        if (refused > 0) say({ title: stored > 0 ? 'Some Not Uploaded' : 'Error', text, isBad: true })
         else if (stored > 0) say({ title: 'Success', text: 'Images uploaded successfully' })
       },
     }),

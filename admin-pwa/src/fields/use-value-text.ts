@@ -1,12 +1,9 @@
-import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
-import { useVehicles } from '../mirror/use-vehicles.ts'
+import { useVehicleWords } from '../vehicles/use-vehicle-words.ts'
 import { valueText } from './field-words.ts'
 
-/** Values in words, a vehicle by its name. */
+/** Values in words, a vehicle by its name and number. */
 export function useValueText(): (field: string, value: unknown) => string {
-  const vehicles = useVehicles()
-  return (field, value) => {
-    const vehicle = field === 'vehicleId' ? vehicles.find(one => one.id === value) : undefined
-    return vehicle ? `${vehicleName(vehicle)} (#${vehicle.id})` : valueText(field, value)
-  }
+  const vehicleWords = useVehicleWords()
+  return (field, value) =>
+    field === 'vehicleId' && typeof value === 'string' ? vehicleWords(value).text : valueText(field, value)
 }

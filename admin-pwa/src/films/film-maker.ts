@@ -2,7 +2,7 @@
  * Makes the films that are wanted of vehicles, while the app is open and the server can be reached: one tab at a time takes
  * a job, has it drawn in a worker and hands it in. Whatever goes wrong ends the job with a reason.
  */
-import type { FilmJob } from '@forecourt/shared/vehicles/film-job'
+import { type FilmJob, type LeftJob, leftJobSchema } from '@forecourt/shared/vehicles/film-job'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import { combineLatest, debounceTime, filter, map, type Subscription } from 'rxjs'
 import { connection, send } from '../mirror/connection.ts'
@@ -10,6 +10,7 @@ import type { Mirror } from '../mirror/mirror.ts'
 import type { FilmAnswer, FilmWish } from './film-worker.ts'
 
 const LOCK = 'forecourt-film-maker'
+const LEFT_KEY = 'forecourt-film-left'
 const CALM_MS = 500
 const WORKER_MS = 120_000
 const UPLOAD_MS = 120_000
@@ -33,15 +34,36 @@ async function makeAll() {
   await navigator.locks.request(LOCK, { ifAvailable: true }, async lock => {
     if (!lock) return
     try {
-      for (let job = await take(); job; job = await take()) await makeOne(job)
+      for (let job = await take(leftJob()); job; job = await take()) {
+        noteJob(job)
+        await makeOne(job)
+        noteJob(null)
+      }
     } catch {
-      // The server cannot be reached or refuses: the job goes to another maker after a while.
+      // The server cannot be reached or refuses: the next try takes the job again, or another maker after a while.
     }
   })
 }
 
-async function take(): Promise<FilmJob | null> {
-  return (await send<{ job: FilmJob | null }>('/api/film-jobs/take', { method: 'POST', body: {} })).job
+async function take(left: LeftJob | null = null): Promise<FilmJob | null> {
+  const body = left ? { left } : {}
+  const { job } = await send<{ job: FilmJob | null }>('/api/film-jobs/take', { method: 'POST', body })
+  if (left) noteJob(null)
+  return job
+}
+
+/** What this device was making when it was closed or loaded again: only who holds the lock is at it. */
+function leftJob(): LeftJob | null {
+  try {
+    return leftJobSchema.safeParse(JSON.parse(localStorage.getItem(LEFT_KEY) ?? 'null')).data ?? null
+  } catch {
+    return null
+  }
+}
+
+function noteJob(job: FilmJob | null) {
+  if (job === null) localStorage.removeItem(LEFT_KEY)
+  else localStorage.setItem(LEFT_KEY, JSON.stringify({ id: job.id, tries: job.tries } satisfies LeftJob))
 }
 
 async function makeOne({ id, photos }: FilmJob) {

@@ -7,6 +7,11 @@ it.each([
   ['note:abc', 'Sales note for Ruth Becker', 'Sales note for Ruth Becker'],
   ['vehicle:101', '2021 Kia Soul', 'Vehicle: 2021 Kia Soul'],
   ['video:101', '2021 Kia Soul', 'Video URL: 2021 Kia Soul'],
+  [
+    'loan:abc:declined',
+    'Decline the loan application of Ruth Becker',
+    'Decline the loan application of Ruth Becker',
+  ],
   ['event:new', 'New event', 'New event'],
   ['account', 'My details', 'My details'],
   ['constructor:x', 'Something', 'Something'],

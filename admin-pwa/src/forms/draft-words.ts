@@ -9,6 +9,7 @@ const FORMS = {
   user: { isNew: 'New user', isEdit: 'User' },
   account: { isNew: 'My details', isEdit: 'My details' },
   issue: { isNew: 'Decision', isEdit: 'Decision' },
+  loan: { isNew: 'Loan application', isEdit: 'Loan application' },
 } as const
 
 export type DraftKind = keyof typeof FORMS
@@ -25,8 +26,8 @@ export function draftForm(name: string): { kind: DraftKind; id: string | null } 
 export function draftTitle({ name, title }: { name: string; title: string }): string {
   const form = draftForm(name)
   if (!form) return title
-  // The title of a note says what it is.
-  if (form.kind === 'note') return title
+  // The title of these says what it is.
+  if (form.kind === 'note' || form.kind === 'loan') return title
   const { isNew, isEdit } = FORMS[form.kind]
   return form.id === null ? isNew : `${isEdit}: ${title}`
 }

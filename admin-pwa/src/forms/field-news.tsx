@@ -11,6 +11,8 @@ export interface FormNews {
   /** Who changed what a field of the form speaks of. */
   changedBy(field: string): Changed | null
   deletion: Changes['deletion']
+  /** Fields whose value is shown to nobody: it is said that there is another one. */
+  secrets?: readonly string[]
   /** The value of a field in words. */
   words(field: string, value: unknown): string
 }
@@ -25,12 +27,15 @@ export function useFieldNews(field: string, label: string): ReactNode {
   const { state, desk } = news
   const undecided = state.news.find(one => one.field === field)
   const changed = news.changedBy(field)
+  const isSecret = news.secrets?.includes(field) ?? false
   if (undecided)
     return (
       <div className="field-news undecided" role="status">
         <p>
           <Who changed={changed} />{' '}
-          {isBlank(undecided.theirs) ? (
+          {isSecret ? (
+            'set another one'
+          ) : isBlank(undecided.theirs) ? (
             'emptied this'
           ) : (
             <>
@@ -41,10 +46,12 @@ export function useFieldNews(field: string, label: string): ReactNode {
         </p>
         <div className="field-news-ways">
           <Button size="2" type="button" variant="outline" onClick={() => desk.take(field)}>
-            Take it<span className="visually-hidden"> for {label}</span>
+            {isSecret ? 'Leave theirs' : 'Take it'}
+            <span className="visually-hidden"> for {label}</span>
           </Button>
           <Button size="2" type="button" variant="outline" onClick={() => desk.keep(field)}>
-            Keep mine<span className="visually-hidden"> for {label}</span>
+            {isSecret ? 'Set mine all the same' : 'Keep mine'}
+            <span className="visually-hidden"> for {label}</span>
           </Button>
         </div>
       </div>
@@ -53,7 +60,13 @@ export function useFieldNews(field: string, label: string): ReactNode {
     return (
       <div className="field-news" role="status">
         <p>
-          Yours was <q>{news.words(field, state.givenUp[field])}</q>.
+          {isSecret ? (
+            'Yours is not set.'
+          ) : (
+            <>
+              Yours was <q>{news.words(field, state.givenUp[field])}</q>.
+            </>
+          )}
         </p>
         <Button size="2" type="button" variant="outline" onClick={() => desk.putBack(field)}>
           Put mine back<span className="visually-hidden"> for {label}</span>

@@ -1,6 +1,8 @@
 import { Button, Dialog, IconButton } from '@radix-ui/themes'
 import { X } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId } from 'react'
+import type { Message } from '../mirror/acting.ts'
+import { FailureLine } from './failure-line.tsx'
 import { FieldNewsProvider, type FormNews, GoneNotice } from './field-news.tsx'
 import { Restored } from './restored.tsx'
 import { useReturnFocus } from './return-focus.ts'
@@ -11,6 +13,8 @@ interface Props {
   description: ReactNode
   /** What the button does: "Save vehicle". */
   action: string
+  /** What the button beside it says, which closes the form. */
+  cancel?: 'Cancel' | 'Done'
   isBusy?: boolean
   isWide?: boolean
   isRestored: boolean
@@ -21,6 +25,8 @@ interface Props {
   noun?: string
   onSubmit(event: FormEvent): void
   onClose(): void
+  /** What failed when it was stored. */
+  failure?: Message | null
   /** Stands at the left of the buttons. */
   state?: ReactNode
   children: ReactNode
@@ -67,9 +73,11 @@ export function FormDialog(props: Props) {
           {props.aside}
         </div>
         <div className="form-dialog-foot">
-          <span className="grow muted">{props.state}</span>
+          <span className="grow muted">
+            {props.state} {props.failure !== undefined && <FailureLine failure={props.failure} />}
+          </span>
           <Button size="2" variant="outline" onClick={props.onClose}>
-            Cancel
+            {props.cancel ?? 'Cancel'}
           </Button>
           <Button size="2" type="submit" form={id} disabled={props.isBusy ?? false}>
             {props.action}

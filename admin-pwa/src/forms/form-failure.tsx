@@ -1,4 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
+import { FailureLine } from './failure-line.tsx'
 import type { FormOf } from './inputs.tsx'
 
 interface Props<Values extends FieldValues> {
@@ -7,14 +8,6 @@ interface Props<Values extends FieldValues> {
 
 /** Why a form was not stored, where no field is to blame. */
 export function FormFailure<Values extends FieldValues>({ form }: Props<Values>) {
-  const failure = form.formState.errors.root
-  return (
-    <span role="alert" className="form-failure">
-      {failure && (
-        <>
-          <b>{failure.type}</b> {failure.message}
-        </>
-      )}
-    </span>
-  )
+  const { root } = form.formState.errors
+  return <FailureLine failure={root ? { title: String(root.type ?? ''), text: root.message ?? '' } : null} />
 }

@@ -1,8 +1,8 @@
-import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
+import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
 import { useValueText } from '../fields/use-value-text.ts'
 import type { FormNews } from './field-news.tsx'
 import type { FormState, RecordForm } from './record-form.ts'
-import { useChanges } from './use-changes.ts'
+import { changesPath, occasionOf, useChanges } from './use-changes.ts'
 
 interface Options<D extends { id: string; revision: number }, V extends object> {
   about: Exclude<SyncIssue['about'], 'notes'>
@@ -21,12 +21,8 @@ export function useFormNews<D extends { id: string; revision: number }, V extend
 }: Options<D, V>): FormNews {
   const valueText = useValueText()
   const base = desk.base()
-  const occasion = [
-    ...state.news.map(({ field, theirs }) => `${field}=${String(theirs)}`),
-    ...Object.keys(state.followed),
-    ...(state.isGone ? ['gone'] : []),
-  ].join()
-  const changes = useChanges(base && `${about}/${base.id}`, base?.revision ?? 0, occasion || null)
+  const path = base && changesPath(`${about}/${base.id}`, base.revision)
+  const changes = useChanges(path, occasionOf(state))
   return {
     state,
     desk,

@@ -10,7 +10,9 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
+import type { Message } from '../mirror/acting.ts'
 import { useMirror, useSubject } from '../mirror/use-mirror.ts'
+import { useFailureHere } from '../toasts/toasts.tsx'
 import { createRecordForm, type FormState, type RecordForm } from './record-form.ts'
 import { useWriting } from './writing.ts'
 
@@ -27,6 +29,10 @@ export interface BoundForm<D extends object, Values extends FieldValues, Output>
   submit(
     store: (base: D | null, typed: Partial<Output>, values: Output) => Promise<void>,
   ): (event?: BaseSyntheticEvent) => Promise<void>
+  /** What failed when it was stored; its screen shows it. */
+  failure: Message | null
+  /** Does what belongs to the storing of it; what fails of that is its `failure`. */
+  during<T>(deed: () => Promise<T>): Promise<T>
   /** Asks for what is undecided, at its fields. Gives whether there is something. */
   askToDecide(): boolean
   startOver(): void
@@ -75,6 +81,7 @@ export function useRecordForm<D extends object, Values extends FieldValues, Outp
     defaultValues: state.values as DefaultValues<Values>,
   })
   useWriting(state.typed.length > 0)
+  const { failure, during } = useFailureHere()
 
   useEffect(() => desk.hear(isGone ? null : record), [desk, record, isGone])
   useEffect(() => {
@@ -120,8 +127,11 @@ export function useRecordForm<D extends object, Values extends FieldValues, Outp
     desk,
     submit: store =>
       form.handleSubmit(async values => {
-        if (!askToDecide()) await store(desk.base(), only(values, desk.state.value.typed), values)
+        if (askToDecide()) return
+        await during(() => store(desk.base(), only(values, desk.state.value.typed), values))
       }),
+    failure,
+    during,
     askToDecide,
     startOver: () => {
       form.clearErrors()

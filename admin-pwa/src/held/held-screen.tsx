@@ -5,6 +5,8 @@ import { AlertDialog, Button } from '@radix-ui/themes'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMomentText } from '../clock/today.ts'
+import { failureOf } from '../forms/failure.ts'
+import { TAKEN_BACK } from '../mirror/way-back.ts'
 import { useMay } from '../session/use-session.ts'
 import { ScreenHead } from '../shell/screen-head.tsx'
 import { useToast } from '../toasts/toasts.tsx'
@@ -14,6 +16,30 @@ import { useHeld } from './use-held.ts'
 export function HeldScreen() {
   const { list, release, remove } = useHeld()
   const toast = useToast()
+  /** Deleted, and kept for as long as that can be taken back. */
+  const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set())
+  const inquiries = list.state === 'there' ? list.inquiries.filter(({ id }) => !leaving.has(id)) : []
+
+  /** The server deletes for good, and hears of it when nobody can take it back any more. */
+  function removeLate({ id }: HeldInquiry) {
+    const leave = (isLeaving: boolean) =>
+      setLeaving(before => new Set([...before].filter(one => one !== id).concat(isLeaving ? id : [])))
+    leave(true)
+    toast({
+      title: 'Success',
+      text: 'Inquiry deleted successfully',
+      takeBack: async () => {
+        leave(false)
+        toast(TAKEN_BACK)
+      },
+      onGone: () => {
+        remove(id).catch(error => {
+          leave(false)
+          toast({ ...failureOf(error, 'Failed to delete the inquiry'), isBad: true })
+        })
+      },
+    })
+  }
 
   async function attempt(title: string, text: string, action: () => Promise<unknown>) {
     try {
@@ -30,12 +56,7 @@ export function HeldScreen() {
 
   return (
     <>
-      <ScreenHead
-        title="Held back"
-        badge={
-          list.state === 'there' && list.inquiries.length > 0 ? `${list.inquiries.length} held` : undefined
-        }
-      />
+      <ScreenHead title="Held back" badge={inquiries.length > 0 ? `${inquiries.length} held` : undefined} />
       <div className="screen-body">
         <p className="held-intro muted">
           Inquiries from the website that look like a machine's work. Nothing is thrown away: let in what
@@ -48,21 +69,20 @@ export function HeldScreen() {
             <p>{list.message} They are shown as soon as it answers.</p>
           </div>
         )}
-        {list.state === 'there' && list.inquiries.length === 0 && (
+        {list.state === 'there' && inquiries.length === 0 && (
           <div className="empty">
             <h2>Nothing is held back</h2>
             <p>Every inquiry that came in is among the customers.</p>
           </div>
         )}
-        {list.state === 'there' &&
-          list.inquiries.map(inquiry => (
-            <HeldPanel
-              key={inquiry.id}
-              inquiry={inquiry}
-              onRelease={() => attempt('Let in', releasedWords(inquiry), () => release(inquiry.id))}
-              onRemove={() => attempt('Success', 'Inquiry deleted successfully', () => remove(inquiry.id))}
-            />
-          ))}
+        {inquiries.map(inquiry => (
+          <HeldPanel
+            key={inquiry.id}
+            inquiry={inquiry}
+            onRelease={() => attempt('Let in', releasedWords(inquiry), () => release(inquiry.id))}
+            onRemove={() => removeLate(inquiry)}
+          />
+        ))}
       </div>
     </>
   )
@@ -82,7 +102,7 @@ const applicationWords = (mayRead: boolean) =>
 interface PanelProps {
   inquiry: HeldInquiry
   onRelease(): Promise<void>
-  onRemove(): Promise<void>
+  onRemove(): void
 }
 
 function HeldPanel({ inquiry, onRelease, onRemove }: PanelProps) {
@@ -115,7 +135,7 @@ function HeldPanel({ inquiry, onRelease, onRemove }: PanelProps) {
         </ul>
       </div>
       <div className="panel-row dialog-actions">
-        {may('delete_customers') && <ConfirmRemoval name={name} isBusy={isBusy} onRemove={once(onRemove)} />}
+        {may('delete_customers') && <ConfirmRemoval name={name} isBusy={isBusy} onRemove={onRemove} />}
         {may('edit_customers') && (
           <Button disabled={isBusy} onClick={once(onRelease)}>
             Let in as a customer
@@ -136,7 +156,9 @@ function ConfirmRemoval({ name, isBusy, onRemove }: { name: string; isBusy: bool
       </AlertDialog.Trigger>
       <AlertDialog.Content maxWidth="440px">
         <AlertDialog.Title>Delete the inquiry of {name}?</AlertDialog.Title>
-        <AlertDialog.Description>This action cannot be undone.</AlertDialog.Description>
+        <AlertDialog.Description>
+          It can be taken back for a few seconds, and is gone for good then.
+        </AlertDialog.Description>
         <div className="dialog-actions">
           <AlertDialog.Cancel>
             <Button variant="outline" color="gray">

@@ -1,12 +1,8 @@
-import { type Vehicle, vehicleName } from '@forecourt/shared/vehicles/vehicle'
+import { type RefusedVehicle, vehicleRefusalText } from '@forecourt/shared/vehicles/decide-vehicle'
+import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import type { VehicleCategory } from '@forecourt/shared/vehicles/vehicle-options'
 import { vehicleMatcher } from '@forecourt/shared/vehicles/vehicle-search'
-import {
-  isLeftOff,
-  PUT_BACK,
-  STATUS_CONTROLLED_BY_CRM,
-  VEHICLE_TOGGLE,
-} from '@forecourt/shared/vehicles/vehicle-status'
+import { isLeftOff, PUT_BACK, VEHICLE_TOGGLE } from '@forecourt/shared/vehicles/vehicle-status'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useConnection, useRows } from '../mirror/use-mirror.ts'
@@ -18,6 +14,7 @@ import { ToTop } from '../shell/to-top.tsx'
 import { useToast } from '../toasts/toasts.tsx'
 import { useHolders } from '../vehicles/use-holders.ts'
 import { useVehicleActions } from '../vehicles/use-vehicle-actions.ts'
+import { isVehicleRefusal } from '../vehicles/vehicle-actions.ts'
 import { type AskedOfStock, StockDialogs } from './stock-dialogs.tsx'
 import { StockList } from './stock-list.tsx'
 import { StockTiles } from './stock-tiles.tsx'
@@ -29,6 +26,8 @@ import type { RowDeeds } from './vehicle-row.tsx'
 const SHORTCUTS = [{ keys: 'N', does: 'Add a vehicle' }] as const
 const CHANGED = { title: 'Vehicle Updated', text: 'The vehicle has been successfully updated.' } as const
 const NOT_CHANGED = { title: 'Error', text: 'Failed to update vehicle. Please try again.' } as const
+
+const CONTROLLED_BY_CRM: RefusedVehicle = { outcome: 'refused', code: 'status_controlled_by_crm' }
 
 const BELONGS = {
   received: vehicle => vehicle.status === 'received',
@@ -80,31 +79,22 @@ export function InventoryScreen() {
   async function toggle(vehicle: Vehicle) {
     const isPutBack = isOff(vehicle)
     const { to, label } = isPutBack ? PUT_BACK : VEHICLE_TOGGLE[vehicle.status]
-    const done = isPutBack
-      ? { title: 'Vehicle Updated', text: `${vehicleName(vehicle)} is back on the market.` }
-      : CHANGED
     const outcome =
       to === null
-        ? 'status_controlled_by_crm'
+        ? CONTROLLED_BY_CRM
         : await actions.change(vehicle, { status: to }, label.toLowerCase(), {
-            done,
+            done: CHANGED,
             failed: NOT_CHANGED,
-            canTakeBack: !isPutBack,
+            canTakeBack: true,
           })
-    if (outcome === 'status_controlled_by_crm')
-      toast({ title: 'Cannot Change Status', text: STATUS_CONTROLLED_BY_CRM, isBad: true })
+    if (isVehicleRefusal(outcome))
+      toast({ title: 'Cannot Change Status', text: vehicleRefusalText(outcome), isBad: true })
   }
   const deeds: RowDeeds = {
     onView: vehicle => setAsked({ dialog: 'view', id: vehicle.id }),
     onEdit: vehicle => setAsked({ dialog: 'edit', id: vehicle.id }),
     onToggle: vehicle => void toggle(vehicle),
-    onFeature: vehicle =>
-      void actions.change(
-        vehicle,
-        { isFeatured: !vehicle.isFeatured },
-        vehicle.isFeatured ? 'unfeatured' : 'featured',
-        { done: CHANGED, failed: NOT_CHANGED, canTakeBack: true },
-      ),
+    onFeature: vehicle => void actions.feature(vehicle, NOT_CHANGED),
     onDelete: may('delete_vehicles') ? vehicle => setAsked({ dialog: 'delete', id: vehicle.id }) : null,
   }
   const isFiltered = show !== undefined || category !== 'all' || wanted.trim() !== ''

@@ -1,3 +1,5 @@
+import { vehiclePath } from '@forecourt/shared/site/pages'
+import { vehicleNumber } from '@forecourt/shared/vehicles/stock-number'
 import { type Vehicle, vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { formatMileage, formatPrice } from '@forecourt/shared/vehicles/vehicle-display'
 import { CATEGORY_LABELS } from '@forecourt/shared/vehicles/vehicle-options'
@@ -38,7 +40,7 @@ export function PreviewDialog({ vehicle, onClose }: { vehicle: Vehicle; onClose(
       <Dialog.Content className="preview-dialog" onCloseAutoFocus={returnFocus}>
         <Dialog.Title>{vehicleName(vehicle)}</Dialog.Title>
         <Dialog.Description>
-          <StatusBadge status={vehicle.status} /> Vehicle #{vehicle.id}{' '}
+          <StatusBadge status={vehicle.status} /> {vehicleNumber(vehicle)}{' '}
           <VehicleHolder
             holder={holder}
             isLeftOff={holders !== null && isLeftOff(vehicle, holder ? [holder.id] : [])}
@@ -77,7 +79,7 @@ export function PreviewDialog({ vehicle, onClose }: { vehicle: Vehicle; onClose(
         )}
         <div className="dialog-actions">
           {isPublic(vehicle) && (
-            <a className="button-link" href={`/vehicle/${vehicle.id}`} target="_blank" rel="noreferrer">
+            <a className="button-link" href={vehiclePath(vehicle.id)} target="_blank" rel="noreferrer">
               <ExternalLink size={15} aria-hidden /> Open on the website
             </a>
           )}

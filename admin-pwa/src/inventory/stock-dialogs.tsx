@@ -1,12 +1,16 @@
-import { leadName } from '@forecourt/shared/leads/lead'
+import { type Lead, leadName } from '@forecourt/shared/leads/lead'
+import { obstacleToDeleting } from '@forecourt/shared/vehicles/decide-vehicle'
 import { type Vehicle, vehicleName } from '@forecourt/shared/vehicles/vehicle'
+import { AlertDialog, Button } from '@radix-ui/themes'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { useReturnFocus } from '../forms/return-focus.ts'
 import { useLastSeen } from '../mirror/use-last-seen.ts'
 import { useMirror } from '../mirror/use-mirror.ts'
 import { useHolders } from '../vehicles/use-holders.ts'
 import type { VehicleActions } from '../vehicles/vehicle-actions.ts'
+import { AddVehicleDialog } from './add-vehicle-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { VehicleDialog } from './vehicle-dialog.tsx'
 
@@ -26,7 +30,7 @@ interface Props<A = AskedOfStock> {
 
 export function StockDialogs(props: Props) {
   const { asked, actions, onClose } = props
-  if (asked.dialog === 'add') return <VehicleDialog vehicle={null} actions={actions} onClose={onClose} />
+  if (asked.dialog === 'add') return <AddVehicleDialog actions={actions} onClose={onClose} />
   return <VehicleDialogs key={`${asked.dialog} ${asked.id}`} {...props} asked={asked} />
 }
 
@@ -57,6 +61,8 @@ function DeleteVehicle({ vehicle, actions, onClose }: DeleteProps) {
   const holder = useHolders()?.get(vehicle.id)
   // What comes while the question stands was not seen by who answers it.
   const [seen] = useState(() => mirror.glance('vehicles', vehicle.id))
+  if (holder && obstacleToDeleting([holder.id], vehicle))
+    return <HeldVehicle vehicle={vehicle} holder={holder} onClose={onClose} />
   return (
     <ConfirmDialog
       title={`Delete ${vehicleName(vehicle)}?`}
@@ -74,5 +80,39 @@ function DeleteVehicle({ vehicle, actions, onClose }: DeleteProps) {
         </p>
       )}
     </ConfirmDialog>
+  )
+}
+
+interface HeldProps {
+  vehicle: Vehicle
+  holder: Lead
+  onClose(): void
+}
+
+/** Says who has a vehicle that cannot be deleted, and leads there. */
+function HeldVehicle({ vehicle, holder, onClose }: HeldProps) {
+  const returnFocus = useReturnFocus()
+  const name = leadName(holder)
+  return (
+    <AlertDialog.Root open onOpenChange={open => !open && onClose()}>
+      <AlertDialog.Content onCloseAutoFocus={returnFocus}>
+        <AlertDialog.Title>{vehicleName(vehicle)} cannot be deleted</AlertDialog.Title>
+        <AlertDialog.Description>
+          It is under contract with {name}. Move {name} to another stage first.
+        </AlertDialog.Description>
+        <div className="dialog-actions">
+          <AlertDialog.Cancel>
+            <Button size="2" variant="outline">
+              Leave it
+            </Button>
+          </AlertDialog.Cancel>
+          <Button size="2" asChild>
+            <Link to="/crm" search={{ lead: holder.id }} onClick={onClose}>
+              Open {name}
+            </Link>
+          </Button>
+        </div>
+      </AlertDialog.Content>
+    </AlertDialog.Root>
   )
 }

@@ -19,7 +19,7 @@ export function StockTools(props: Props) {
     <div className="tools in-body">
       <SearchField
         label="Search vehicles"
-        placeholder="Search by make, model, year or VIN"
+        placeholder="Make, model, year, VIN or stock number"
         value={props.search}
         onSearch={props.onSearch}
       />

@@ -28,8 +28,15 @@ export function VehicleFields({ form, isNew }: Props) {
   const news = useFieldNews('isFeatured', 'Featured')
   return (
     <>
-      <VinField form={form} />
       <div className="triple">
+        <VinField form={form} />
+        <TextInput
+          form={form}
+          name="stockNumber"
+          label="Stock number"
+          className="stock-number"
+          hint="Left empty, the next one is counted"
+        />
         <TextInput form={form} name="year" label="Year" inputMode="numeric" />
         <TextInput form={form} name="make" label="Make" />
         <TextInput form={form} name="model" label="Model" />

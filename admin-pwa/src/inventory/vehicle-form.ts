@@ -6,6 +6,7 @@ import {
   vehicleFormValues,
 } from '@forecourt/shared/vehicles/vehicle-form'
 import type { Saving } from '../forms/record-form.ts'
+import { newId } from '../mirror/new-id.ts'
 import type { VehicleActions, VehicleOutcome, Words } from '../vehicles/vehicle-actions.ts'
 
 /** How the form speaks of a vehicle. */
@@ -31,12 +32,16 @@ function newVehicleOf(fields: VehicleFormFields): VehicleCreate {
   )
 }
 
-/** Stores what was typed into the form of a vehicle, or adds it: a new one, or one that was deleted meanwhile. */
+/**
+ * Stores what was typed into the form of a vehicle, or adds it: a new one, or one that was deleted meanwhile.
+ * @param id of a vehicle that is added
+ */
 export function saveVehicle(
   actions: VehicleActions,
   { seen, isGone, typed, fields }: Saving<Vehicle, VehicleFormFields>,
+  id: string = newId(),
 ): Promise<VehicleOutcome> {
   return seen && !isGone
     ? actions.change(seen, vehicleEditOf(typed), 'edited', { ...UPDATED, canTakeBack: true })
-    : actions.create(newVehicleOf(fields), ADDED)
+    : actions.create(id, newVehicleOf(fields), ADDED)
 }

@@ -1,4 +1,5 @@
 import type { Lead } from '@forecourt/shared/leads/lead'
+import { vehicleNumber } from '@forecourt/shared/vehicles/stock-number'
 import { type Vehicle, vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { formatMileage, formatPrice } from '@forecourt/shared/vehicles/vehicle-display'
 import { CATEGORY_LABELS } from '@forecourt/shared/vehicles/vehicle-options'
@@ -58,6 +59,7 @@ export function VehicleRow({ vehicle, state, holder, isLeftOff, deeds }: Props) 
         </div>
         <div className="vehicle-facts">
           <b className="price">{formatPrice(vehicle.price)}</b>
+          <span>{vehicleNumber(vehicle)}</span>
           <span>{formatMileage(vehicle.mileage)}</span>
           {vehicle.drivetrain && <span>{vehicle.drivetrain}</span>}
           {vehicle.vin && <span className="vin">{vehicle.vin}</span>}

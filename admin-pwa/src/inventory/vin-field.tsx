@@ -18,7 +18,7 @@ export function VinField({ form }: Props) {
   const news = useFieldNews('vin', 'VIN')
   const problem = form.formState.errors.vin?.message ?? (vin.state === 'failed' ? vin.message : undefined)
   return (
-    <div>
+    <div className="vin-field">
       <Field
         label={
           <>

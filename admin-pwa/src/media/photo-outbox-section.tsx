@@ -1,5 +1,4 @@
 import type { PhotoPlace } from '@forecourt/shared/media/photo-queue'
-import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { Button } from '@radix-ui/themes'
 import { Images } from 'lucide-react'
 import { useMomentText } from '../clock/today.ts'
@@ -7,6 +6,7 @@ import { useMirror, useRows } from '../mirror/use-mirror.ts'
 import { canRetry, isUnsent, needsPerson, PLACE_LABELS } from '../photos/photo-words.ts'
 import type { ShownPhoto } from '../photos/shown-photo.ts'
 import { usePhotoOutbox, usePhotos } from '../photos/use-photos.ts'
+import { vehicleWords } from '../vehicles/vehicle-words.ts'
 import { ChooseAgain } from './choose-again.tsx'
 import { PhotoState } from './photo-state.tsx'
 import { PhotoThumbnail } from './photo-thumbnail.tsx'
@@ -85,6 +85,5 @@ function useRecordName({ about, recordId }: PhotoPlace): string {
   useRows(about)
   if (about === 'events')
     return mirror.rows('events').value?.find(({ id }) => id === recordId)?.name ?? `Event ${recordId}`
-  const vehicle = mirror.rows('vehicles').value?.find(({ id }) => id === recordId)
-  return vehicle ? vehicleName(vehicle) : `Vehicle #${recordId}`
+  return vehicleWords(mirror, mirror.rows('vehicles').value ?? [], recordId).text
 }

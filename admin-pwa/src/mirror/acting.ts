@@ -1,6 +1,6 @@
 /** What the actions of the screens need: they are plain functions, so that the fuzz does what the screens do. */
+import { type Collection, PUSHED_FIELDS } from '@forecourt/shared/collections/collections'
 import { differing } from '@forecourt/shared/sync/held-record'
-import { PUSHED_FIELDS } from '@forecourt/shared/sync/pushed-fields'
 import type { User } from '@forecourt/shared/users/user'
 import type { MirrorCore } from './mirror-core.ts'
 import type { Glance } from './rows.ts'
@@ -11,6 +11,8 @@ export interface Message {
   /** What exactly became of it. */
   detail?: string
   isBad?: boolean
+  /** A customer whom it leads to. */
+  customer?: { id: string; name: string }
   /** Takes it back, while the message stands. */
   takeBack?: () => Promise<unknown>
   /** For how long that can be done, in ms, where the message may stand for longer. */
@@ -20,10 +22,27 @@ export interface Message {
 }
 
 export interface Acting {
-  mirror: Pick<MirrorCore, 'rows' | 'foreseen' | 'write' | 'erase' | 'glance' | 'takeBack' | 'letGo'>
+  mirror: Pick<
+    MirrorCore,
+    | 'rows'
+    | 'foreseen'
+    | 'filling'
+    | 'write'
+    | 'erase'
+    | 'glance'
+    | 'trace'
+    | 'takeBack'
+    | 'letGo'
+    | 'newTakesHero'
+  >
   user: Pick<User, 'id' | 'firstName' | 'lastName'>
   /** Says what became of it, in passing. */
   say(message: Message): void
+  /**
+   * Who changed a field of a record last after a revision, by name; null where that is not known, e.g. without a signal.
+   * @param record its collection and id: "leads/abc"
+   */
+  whoChanged?(record: string, since: number, field: string): Promise<string | null>
 }
 
 /** The present instant, as records name it. */
@@ -33,10 +52,10 @@ export const instant = (): string => new Date().toISOString()
  * Whether a record says something else than when it was seen, or has a note that it had not: the server would refuse its
  * deletion, and who asked for that learns it at once. That the server took what was seen is no news.
  */
-export function cameSince(
+export function cameSince<C extends Collection>(
   { glance }: Pick<MirrorCore, 'glance'>,
-  collection: 'leads' | 'vehicles' | 'events',
-  seen: Glance<typeof collection>,
+  collection: C,
+  seen: Glance<C>,
 ): boolean {
   const present = glance(collection, seen.record.id)
   if (!present) return false

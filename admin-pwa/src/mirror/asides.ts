@@ -1,7 +1,7 @@
 /** What a mirror holds beside its records: what waits, what the server lost, and what it has again. */
-import { COLLECTIONS, type Collection, type Documents } from '@forecourt/shared/sync/contract'
-import { isSame } from '@forecourt/shared/sync/merge'
-import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
+import { COLLECTIONS, type Collection, type Documents } from '@forecourt/shared/collections/collections'
+import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
+import { isSame } from '@forecourt/shared/records/merge'
 import { atStake } from './held-steps.ts'
 import type { HeldStore } from './held-store.ts'
 import type { BackEntry, LostEntry, OutboxEntry } from './rows.ts'

@@ -82,6 +82,38 @@ it('whoever gives a request up has not found out anything about the server', asy
   expect(connection.value.offlineSince).toBeNull()
 })
 
+describe('a request whose time is over', () => {
+  const TIME_IS_OVER = new DOMException('Time is over.', 'TimeoutError')
+  /** Asks for something that is answered when the test says so. */
+  function asking(path: string) {
+    let answer = { with: (_: Response) => {}, fail: (_: unknown) => {} }
+    vi.stubGlobal('fetch', () => {
+      const { promise, resolve, reject } = Promise.withResolvers<Response>()
+      answer = { with: resolve, fail: reject }
+      return promise
+    })
+    const asked = send(path)
+    return { asked, answer }
+  }
+
+  it('says that there is no signal', async () => {
+    const { asked, answer } = asking('/api/leads')
+    answer.fail(TIME_IS_OVER)
+    await expect(asked).rejects.toBeInstanceOf(Unreachable)
+    expect(connection.value.offlineSince).not.toBeNull()
+  })
+
+  it('says nothing where something was answered that was asked after it', async () => {
+    const early = asking('/api/leads')
+    const late = asking('/api/events')
+    late.answer.with(Response.json([]))
+    await late.asked
+    early.answer.fail(TIME_IS_OVER)
+    await expect(early.asked).rejects.toBeInstanceOf(Unreachable)
+    expect(connection.value.offlineSince).toBeNull()
+  })
+})
+
 describe('since when there is no signal', () => {
   it('outlives a reload, until the server answers', () => {
     noteContact()

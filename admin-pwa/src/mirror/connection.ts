@@ -38,6 +38,13 @@ export class Refused extends Error {
 
 const TIMEOUT_MS = 15_000
 
+/** Counts the requests. */
+let asked = 0
+/** Of those that were answered, the one that was asked last. */
+let answeredLast = 0
+/** The requests that yield, with their numbers. */
+const yielding = new Map<AbortController, number>()
+
 export const connection = new BehaviorSubject<Connection>({
   offlineSince: null,
   isLossKnown: false,
@@ -104,49 +111,75 @@ export interface Sending {
   timeoutMs?: number
   /** Gives the request up. */
   signal?: AbortSignal
+  /**
+   * It is given up, as one whose answer was lost, when the contact was lost and something is answered that was asked later: it
+   * may hang until its time is over, long after the signal is back.
+   */
+  yields?: boolean
 }
 
+const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError'
+
 /** Ends a request after its time, and when it is given up. */
-function endOf({ timeoutMs = TIMEOUT_MS, signal }: Sending): AbortSignal {
+function endOf(timeoutMs: number, signals: readonly (AbortSignal | undefined)[]): AbortSignal {
+  const given = signals.filter(signal => signal !== undefined)
   const timeout = AbortSignal.timeout(timeoutMs)
-  if (!signal) return timeout
+  if (given.length === 0) return timeout
   const ending = new AbortController()
-  for (const one of [timeout, signal]) {
+  for (const one of [timeout, ...given]) {
     if (one.aborted) ending.abort(one.reason)
     one.addEventListener('abort', () => ending.abort(one.reason), { once: true, signal: ending.signal })
   }
   return ending.signal
 }
 
+/** Gives up what yields to an answered request. */
+function yieldTo(answered: number) {
+  if (connection.value.offlineSince === null) return
+  for (const [giving, turn] of yielding) if (turn < answered) giving.abort()
+}
+
 /** Asks the server. @throws Unreachable without an answer, Refused with its words, the signal's reason when it is given up */
 export async function send<T>(path: string, init: Sending = {}): Promise<T> {
   const body = init.form ?? init.bytes ?? (init.body === undefined ? undefined : JSON.stringify(init.body))
-  const asked = actingUser
+  const askedFor = actingUser
+  const turn = ++asked
+  const giving = init.yields ? new AbortController() : undefined
+  if (giving) yielding.set(giving, turn)
+  const lost = (error?: unknown) => {
+    // Who gives up has not found out anything about the server; nor has what was asked before the last that was answered.
+    init.signal?.throwIfAborted()
+    const isOutdated = giving?.signal.aborted || (turn < answeredLast && isTimeout(error))
+    if (!isOutdated) noteLost()
+    return new Unreachable('The server cannot be reached.')
+  }
   let reply: Response
+  let answer: unknown
+  let broken: unknown
   try {
     reply = await fetch(path, {
       method: init.method ?? 'GET',
       headers: {
-        ...headersOf(asked),
+        ...headersOf(askedFor),
         ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body }),
-      signal: endOf(init),
+      signal: endOf(init.timeoutMs ?? TIMEOUT_MS, [init.signal, giving?.signal]),
       cache: 'no-store',
     })
-  } catch {
-    // Who gives up has not found out anything about the server.
-    init.signal?.throwIfAborted()
-    noteLost()
-    throw new Unreachable('The server cannot be reached.')
+    answer = await reply.json().catch(error => {
+      broken = error
+      return null
+    })
+  } catch (error) {
+    throw lost(error)
+  } finally {
+    if (giving) yielding.delete(giving)
   }
-  const answer = await reply.json().catch(() => null)
   // One that breaks off, or is somebody else's, such as the login page of a network, is none.
-  if (answer === null && (reply.ok || reply.status >= 502)) {
-    init.signal?.throwIfAborted()
-    noteLost()
-    throw new Unreachable('The server cannot be reached.')
-  }
+  if (answer === null && (reply.ok || reply.status >= 502)) throw lost(broken)
+  yieldTo(turn)
+  answeredLast = Math.max(answeredLast, turn)
   const answered = contact()
   if (reply.ok) {
     update({ ...answered, ...(path.startsWith('/api/sync') ? { obstacle: null } : {}) })
@@ -155,7 +188,7 @@ export async function send<T>(path: string, init: Sending = {}): Promise<T> {
   const isSync = path.startsWith('/api/sync') || path === '/api/auth/me'
   const problem = readProblem(answer)
   // What is said to the user before says nothing about the present one.
-  const isPresent = asked === actingUser
+  const isPresent = askedFor === actingUser
   if (problem.code === 'account_closed' && isPresent) update({ ...answered, obstacle: 'closed' })
   else if (reply.status === 401 && isSync && isPresent) update({ ...answered, obstacle: 'login' })
   else if (reply.status === 426) update({ ...answered, obstacle: 'update' })
@@ -164,9 +197,9 @@ export async function send<T>(path: string, init: Sending = {}): Promise<T> {
 }
 
 /** Looks whether the server is there. */
-export async function probe(): Promise<boolean> {
+export async function probe(init: Pick<Sending, 'timeoutMs' | 'signal'> = {}): Promise<boolean> {
   try {
-    await send('/api/health')
+    await send('/api/health', init)
     return true
   } catch {
     return connection.value.offlineSince === null

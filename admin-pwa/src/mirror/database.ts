@@ -2,8 +2,9 @@
  * How the mirror lies in the device's database (RxDB). One document holds a record whole: what the server has, what
  * waits, what was found to be lost. Writing one document is what the database does atomically, so no crash parts them.
  */
+import type { Collection, Documents } from '@forecourt/shared/collections/collections'
 import type { LoanApplicationSummary } from '@forecourt/shared/loans/loan-application'
-import type { Checkpoint, Collection, Documents, RefillReason } from '@forecourt/shared/sync/contract'
+import type { Checkpoint, RefillReason } from '@forecourt/shared/sync/contract'
 import type { Held } from '@forecourt/shared/sync/held-record'
 import {
   addRxPlugin,
@@ -67,6 +68,8 @@ export interface Place extends Checkpoint {
   shared?: number
   /** The newest place of which the answer to a push told, while the mirror is not there yet. Not in the schema either. */
   heard?: Checkpoint | null
+  /** Whether new inventory takes the first place of the hero, as the server said last. Not in the schema either. */
+  newTakesHero?: boolean
 }
 
 export interface Filling {
@@ -98,6 +101,8 @@ export interface SentDocument {
   words: string
   at: string
   sentAt: string
+  /** Whether a cover was chosen whose picture was gone. The database's schema does not name it; see Place. */
+  isCoverGone?: boolean
 }
 
 /** As `common`: the server has the history that the device knows, and nothing is lost. */

@@ -3,7 +3,7 @@
  * beside them, and in the notes of the replication the records as the server had them. An app that was updated takes all
  * of it over, what waits above all, and then removes it.
  */
-import { COLLECTIONS, type Collection, type Documents } from '@forecourt/shared/sync/contract'
+import { COLLECTIONS, type Collection, type Documents } from '@forecourt/shared/collections/collections'
 import type { Waiting } from '@forecourt/shared/sync/held-record'
 import type { HeldDocument } from './database.ts'
 import type { HeldStore } from './held-store.ts'

@@ -3,7 +3,7 @@
  * touched afterwards gets a document of its own, which counts in place of what the sheet says, also where it says that
  * the record is gone.
  */
-import type { Collection, Documents } from '@forecourt/shared/sync/contract'
+import { type Collection, type Documents, forEachCollection } from '@forecourt/shared/collections/collections'
 import {
   type HeldDocument,
   isSheet,
@@ -48,13 +48,7 @@ export function plain<C extends Collection>(held: HeldDocument<C>): HeldDocument
 }
 
 export function createHeldMemory(): HeldMemory {
-  const memory: { [C in Collection]: Map<string, HeldDocument> } = {
-    vehicles: new Map(),
-    leads: new Map(),
-    notes: new Map(),
-    events: new Map(),
-    issues: new Map(),
-  }
+  const memory = forEachCollection(() => new Map<string, HeldDocument>())
   const sheets = new Set<string>()
   const onSheets = new Map<string, HeldDocument>()
   /** The keys of the records that have a document of their own. */

@@ -1,5 +1,13 @@
 /** What becomes of a record on the device when the server has told of it. Pure, so that it can be tried in any order. */
-import type { Collection, Documents, Pulled } from '@forecourt/shared/sync/contract'
+import {
+  CONTESTED_FIELDS,
+  type Collection,
+  type Documents,
+  PUSHED_FIELDS,
+  recordTitle,
+} from '@forecourt/shared/collections/collections'
+import { isSame } from '@forecourt/shared/records/merge'
+import type { Pulled } from '@forecourt/shared/sync/contract'
 import {
   type AnyRecord,
   answered,
@@ -12,9 +20,7 @@ import {
   type Waiting,
 } from '@forecourt/shared/sync/held-record'
 import { withoutMedia } from '@forecourt/shared/sync/missing-media'
-import { CONTESTED_FIELDS, PUSHED_FIELDS } from '@forecourt/shared/sync/pushed-fields'
 import type { HeldDocument, Place } from './database.ts'
-import { recordTitle } from './record-title.ts'
 
 const recordOf = <C extends Collection>(document: Pulled<C>): Documents[C] | null =>
   '_deleted' in document ? null : (document as Documents[C])
@@ -29,6 +35,7 @@ export function withNews<C extends Collection>(
   const isOfThisFilling = held.fill === fill
   if (isOfThisFilling && held.server && held.server.revision > document.revision) return held
   const server = recordOf(document)
+  if (isOfThisFilling && isTold(held, server)) return held
   const lost = isOfThisFilling ? held.lost : lostOf(collection, held, server, filling?.common)
   const moved = { ...held, ...pulled<Documents[C]>(held, server, PUSHED_FIELDS[collection]), lost, fill }
   const isSetBack = filling?.reason === 'other_history' && (held.gone?.revision ?? 0) > filling.common
@@ -41,6 +48,12 @@ export function withNews<C extends Collection>(
       : withoutGone(moved)
   return stillLost(collection, lost && !held.lost ? uponShared(next, shared) : next)
 }
+
+/** Whether a record is held just as the server has it, as when it came as the answer to a push before: it is not written again. */
+const isTold = <C extends Collection>(
+  { server, waiting, lost, gone }: HeldDocument<C>,
+  news: Documents[C] | null,
+) => server !== null && news !== null && !waiting && !lost && !gone && isSame(server, news)
 
 const typedIn = <C extends Collection>(collection: C, { waiting }: Pick<HeldDocument<C>, 'waiting'>) =>
   waiting?.next ? differing(waiting.assumed, waiting.next, PUSHED_FIELDS[collection]) : []
@@ -141,7 +154,7 @@ export function sendingAgain<C extends Collection>(
   coming: ReadonlySet<string>,
 ): HeldDocument<C> {
   if (!held.lost) return held
-  const lost = withoutMedia(collection, held.lost, coming, held.server)
+  const lost = seenUpTo(shared, withoutMedia(collection, held.lost, coming, held.server))
   const fields = PUSHED_FIELDS[collection]
   const shown = shownOf<Documents[C]>(held)
   const typed = typedIn(collection, held)
@@ -150,6 +163,12 @@ export function sendingAgain<C extends Collection>(
   const after = edited<Documents[C]>(held, shown, next, made, fields, CONTESTED_FIELDS[collection])
   return uponShared({ ...held, ...after, lost: null }, shared)
 }
+
+/** What an issue says that its author had heard of is said of the history that the server has now. */
+const seenUpTo = <D extends object>(shared: number | undefined, record: D): D =>
+  'seen' in record && typeof record.seen === 'number' && shared !== undefined
+    ? { ...record, seen: Math.min(record.seen, shared) }
+    : record
 
 const valuesOf = (record: object, fields: readonly string[]) => {
   const values: Record<string, unknown> = { ...record }

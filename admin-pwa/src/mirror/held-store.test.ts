@@ -2,9 +2,10 @@
 import type { LeadNote } from '@forecourt/shared/leads/lead-note'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type HeldDocument, type MirrorDatabase, openDatabase, type Storage } from './database.ts'
 import { type HeldStore, openHeldStore } from './held-store.ts'
+import type { Stepping } from './held-writes.ts'
 
 const SHEET_FROM = 3
 const FILL = 7
@@ -59,7 +60,10 @@ beforeEach(async () => {
   await open()
   await store.changeAll('notes', ['a', 'b', 'c'], () => came('from the sheet', 1))
 })
-afterEach(close)
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await close()
+})
 
 it('many records are one document, and are there when the app opens again', async () => {
   expect(await documents()).toBe(1)
@@ -111,4 +115,92 @@ it('a place that once had no room is written when there is some', async () => {
   await store.setPlace({ ...store.place(), revision: 6 })
   await reopen()
   expect(store.place().revision).toBe(6)
+})
+
+describe('several records that change at once', () => {
+  const typed = (text: string) => (held: HeldDocument) => ({
+    ...held,
+    server: note(held.id, text, 9) as HeldDocument['server'],
+  })
+  const changing = (ids: readonly string[], step: Stepping['step']) =>
+    ids.map((id): Stepping => ({ collection: 'notes', id, step }))
+  const writes = () => vi.spyOn(database.records.storageInstance, 'bulkWrite')
+
+  beforeEach(async () => {
+    await store.changeAll('notes', ['d', 'e'], () => came('alone', 2))
+    for (const id of ['a', 'd', 'e']) await store.change('notes', id, came('own', 3))
+  })
+
+  it('are written as one, and last', async () => {
+    const written = writes()
+    const outcomes = await store.changeEach(changing(['a', 'd', 'e'], typed('as one')))
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
+    expect(written.mock.calls.map(([rows]) => rows.length)).toEqual([3])
+    await reopen()
+    expect(texts()).toEqual({
+      a: 'as one',
+      b: 'from the sheet',
+      c: 'from the sheet',
+      d: 'as one',
+      e: 'as one',
+    })
+  })
+
+  it('are written also where some lie on a sheet, or nowhere yet', async () => {
+    await store.changeEach(changing(['b', 'd', 'f'], typed('mixed')))
+    await reopen()
+    expect(texts()).toMatchObject({ b: 'mixed', d: 'mixed', f: 'mixed', a: 'own' })
+  })
+
+  it('are left alone where their step changes nothing', async () => {
+    const written = writes()
+    await store.changeEach(changing(['a', 'b', 'd'], held => held))
+    expect(written).not.toHaveBeenCalled()
+  })
+
+  it('are changed upon what another tab wrote in the meantime', async () => {
+    const other = await openHeldStore(database, SHEET_FROM)
+    const { bulkWrite } = database.records.storageInstance
+    const isLate = vi
+      .spyOn(database.records.storageInstance, 'bulkWrite')
+      .mockImplementationOnce(async (...given) => {
+        await other.change('notes', 'd', held => ({ ...held, gesture: 77 }))
+        return bulkWrite.apply(database.records.storageInstance, given)
+      })
+    await store.changeEach(changing(['a', 'd'], typed('upon it')))
+    expect(isLate).toHaveBeenCalled()
+    await reopen()
+    expect(store.held('notes').get('d')).toMatchObject({ gesture: 77, server: { note: 'upon it' } })
+    expect(texts()).toMatchObject({ a: 'upon it' })
+    other.close()
+  })
+
+  it('are written each by itself where there is no room for all, and say of which there is none', async () => {
+    const { bulkWrite } = database.records.storageInstance
+    vi.spyOn(database.records.storageInstance, 'bulkWrite').mockImplementation(async (rows, context) => {
+      if (rows.length > 1 || rows[0]?.document.key === 'notes/d') throw new Error('no room')
+      return bulkWrite.call(database.records.storageInstance, rows, context)
+    })
+    const outcomes = await store.changeEach(changing(['a', 'd'], typed('in parts')))
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+    vi.restoreAllMocks()
+    await reopen()
+    expect(texts()).toMatchObject({ a: 'in parts', d: 'own' })
+  })
+})
+
+it('shows what was written last, though it is heard of before what another tab wrote earlier', async () => {
+  const bulks: unknown[] = []
+  const following = database.records.eventBulks$.subscribe(bulk => bulks.push(bulk))
+  await store.change('notes', 'd', came('from the other tab', 2))
+  await store.change('notes', 'd', came('from this tab', 3))
+  following.unsubscribe()
+  const [earlier] = bulks as { id: string }[]
+  if (!earlier) throw new Error('Nothing was told')
+  database.$emit({ ...earlier, id: 'told late' } as never)
+  expect(texts().d).toBe('from this tab')
+  // Also of one that was taken away and is there again.
+  await store.change('notes', 'd', gone)
+  await store.change('notes', 'd', came('again', 4))
+  expect(texts().d).toBe('again')
 })

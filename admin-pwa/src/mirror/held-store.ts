@@ -3,51 +3,36 @@
  * which also tells it what other tabs write; every change goes to the database first and is made upon what stands there
  * at that moment.
  */
+import type { Collection, Documents } from '@forecourt/shared/collections/collections'
 import type { LoanApplicationSummary } from '@forecourt/shared/loans/loan-application'
-import type { Collection, Documents } from '@forecourt/shared/sync/contract'
 import { shownOf } from '@forecourt/shared/sync/held-record'
-import { normalizeMangoQuery, prepareQuery, type RxChangeEvent, type RxCollection } from 'rxdb'
+import type { RxChangeEvent, RxCollection } from 'rxdb'
 import { Subject, type Subscription } from 'rxjs'
+import { newerByWrites, readAll, withoutNotes } from './all-of.ts'
 import {
   type DraftDocument,
   type HeldDocument,
   isPlace,
   isSheet,
-  keyOf,
   type MirrorDatabase,
   nowhere,
   PLACE_ID,
   type Place,
-  type RecordDocument,
   type SentDocument,
-  type SheetDocument,
   type StoredDocument,
 } from './database.ts'
-import { createHeldMemory, isForgettable, isNothing, plain } from './held-memory.ts'
-import { newId } from './new-id.ts'
+import { createHeldMemory } from './held-memory.ts'
+import { createHeldWrites, type HeldWrites } from './held-writes.ts'
 
-/** What is made of a record; nothing held, waiting or lost takes it off the device. */
-export type Step<C extends Collection> = (held: HeldDocument<C>) => HeldDocument<C>
-
-/** Fewer are written one by one: sheets are read one by one too, and are never changed. */
-const SHEET_FROM = 50
 /** So much of what was sent is remembered. */
 const SENT_KEPT = 100
 
 /** What can change. */
 export type Topic = Collection | 'place' | 'sent' | 'applications'
 
-export interface HeldStore {
+export interface HeldStore extends HeldWrites {
   /** Everything held of a collection, at this moment. */
   held<C extends Collection>(collection: C): ReadonlyMap<string, HeldDocument<C>>
-  /** Changes one record, whatever others write to it meanwhile. Gives what has become of it. */
-  change<C extends Collection>(collection: C, id: string, step: Step<C>): Promise<HeldDocument<C>>
-  /** Changes many records; those that are new are written in one go. */
-  changeAll<C extends Collection>(
-    collection: C,
-    ids: readonly string[],
-    stepOf: (id: string) => Step<C>,
-  ): Promise<void>
   /** No gesture that was made in this mirror, as far as is known here, has a greater number. */
   newestGesture(): number
   place(): Place
@@ -62,40 +47,8 @@ export interface HeldStore {
   close(): void
 }
 
-const documentOf = <C extends Collection>(collection: C, held: HeldDocument<C>): RecordDocument => ({
-  ...(held as HeldDocument),
-  key: keyOf(collection, held.id),
-  about: collection,
-})
-
-/** Records as the server has them, of which nothing waits. */
-const sheetOf = (about: Collection, made: readonly HeldDocument[]): SheetDocument => ({
-  key: keyOf('sheets', newId()),
-  about,
-  fill: Math.max(...made.map(({ fill }) => fill)),
-  rows: JSON.stringify(made.map(({ server }) => server)),
-})
-
-/** A document without what the database writes down about it. */
-function withoutNotes<D>(document: D): D {
-  const { _deleted, _meta, _rev, _attachments, ...rest } = document as D & Record<string, unknown>
-  return rest as D
-}
-
-/** All that is not deleted. */
-function everythingIn<D>({ schema: { jsonSchema } }: RxCollection<D>) {
-  const query = normalizeMangoQuery(jsonSchema, { selector: { _deleted: { $eq: false } } as never })
-  return prepareQuery<D>(jsonSchema as never, query as never)
-}
-
-/** Reads all of a collection, without the objects that the database would keep for each document. */
-async function readAll<D>(collection: RxCollection<D>): Promise<D[]> {
-  const { documents } = await collection.storageInstance.query(everythingIn(collection))
-  return documents.map(document => withoutNotes(document as D))
-}
-
 /** @param sheetFrom from how many new records on they are written as a sheet */
-export async function openHeldStore(database: MirrorDatabase, sheetFrom = SHEET_FROM): Promise<HeldStore> {
+export async function openHeldStore(database: MirrorDatabase, sheetFrom?: number): Promise<HeldStore> {
   const memory = createHeldMemory()
   const opened = Date.now()
   const start = nowhere(opened)
@@ -108,10 +61,11 @@ export async function openHeldStore(database: MirrorDatabase, sheetFrom = SHEET_
 
   /** Reads all of a collection, and takes from then on what is written to it, by whichever tab. */
   async function follow<D>(collection: RxCollection<D>, take: (document: D, isGone: boolean) => void) {
+    const isNewer = newerByWrites()
     subscriptions.push(
       collection.eventBulks$.subscribe(({ events }) => {
-        for (const { documentData, operation } of events as RxChangeEvent<D>[])
-          take(withoutNotes(documentData as D), operation === 'DELETE')
+        for (const { documentId, documentData, operation } of events as RxChangeEvent<D>[])
+          if (isNewer(documentId, documentData)) take(withoutNotes(documentData as D), operation === 'DELETE')
       }),
     )
     return readAll(collection)
@@ -156,69 +110,9 @@ export async function openHeldStore(database: MirrorDatabase, sheetFrom = SHEET_
   for (const one of applicationsBefore) takeApplication(one, false)
   if (place === start) await database.place.upsert(start)
 
-  const empty = <C extends Collection>(id: string): HeldDocument<C> => ({
-    id,
-    server: null,
-    waiting: null,
-    fill: 0,
-    lost: null,
-    gesture: 0,
-  })
-
-  async function change<C extends Collection>(name: C, id: string, step: Step<C>): Promise<HeldDocument<C>> {
-    const key = keyOf(name, id)
-    for (;;) {
-      const sheet = memory.onSheet(name, id)
-      const document = await database.records.findOne(key).exec()
-      let made = sheet ?? empty<C>(id)
-      if (document) {
-        await document.incrementalModify(data => {
-          made = step(data._deleted ? (sheet ?? empty(id)) : plain(data as unknown as HeldDocument<C>))
-          // What is gone and stands on a sheet is kept as gone.
-          return { ...data, ...made, _deleted: isForgettable(made as HeldDocument) && !sheet }
-        })
-        return made
-      }
-      const before = made
-      made = step(before)
-      if (made === before || (isForgettable(made as HeldDocument) && !sheet)) return made
-      const { error } = await database.records.bulkInsert([documentOf(name, made)])
-      // Another tab was quicker: what it wrote is what is changed now.
-      if (error.length === 0) return made
-    }
-  }
-
-  /** Writes new records. Gives the keys of those that another tab has written already. */
-  async function insert(name: Collection, made: readonly HeldDocument[]): Promise<ReadonlySet<string>> {
-    if (made.length === 0) return new Set()
-    if (made.length < sheetFrom || made.some(({ server, waiting, lost }) => !server || waiting || lost)) {
-      const { error } = await database.records.bulkInsert(made.map(one => documentOf(name, one)))
-      return new Set(error.map(({ documentId }) => documentId))
-    }
-    await database.records.bulkInsert([sheetOf(name, made)])
-    return ownOf(made.map(({ id }) => keyOf(name, id)))
-  }
-
-  /** Which of some records have a document of their own: read only where another tab has written what is not known yet. */
-  async function ownOf(keys: string[]): Promise<ReadonlySet<string>> {
-    const { storageInstance } = database.records
-    const { count } = await storageInstance.count(everythingIn(database.records))
-    if (count === memory.documents()) return new Set(keys.filter(memory.isOwn))
-    const found = await storageInstance.findDocumentsById(keys, false)
-    return new Set(found.map(({ key }) => key))
-  }
-
   return {
     held: memory.held,
-    change,
-    changeAll: async (name, ids, stepOf) => {
-      const known = ids.filter(id => memory.held(name).has(id))
-      const fresh = ids.filter(id => !memory.held(name).has(id))
-      const made = fresh.map(id => stepOf(id)(empty(id))).filter(one => !isNothing(one))
-      const taken = await insert(name, made as readonly HeldDocument[])
-      const again = [...known, ...fresh.filter(id => taken.has(keyOf(name, id)))]
-      await Promise.all(again.map(id => change(name, id, stepOf(id))))
-    },
+    ...createHeldWrites(database, memory, sheetFrom),
     newestGesture: () => {
       // Before numbers were kept with the records they were instants.
       const kept = memory.newestGesture() || opened

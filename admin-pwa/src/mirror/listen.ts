@@ -24,6 +24,8 @@ export function listen(
   let wait = RETRY_FIRST_MS
   let again: ReturnType<typeof setTimeout> | undefined
   let lastSign = 0
+  /** Whether the contact was lost since the stream said something: it may be as dead as what it came through. */
+  let isDoubted = false
   const stops: (() => void)[] = []
 
   const close = () => {
@@ -32,22 +34,25 @@ export function listen(
     source = null
   }
 
+  const sign = () => {
+    lastSign = Date.now()
+    isDoubted = false
+  }
+
   const open = () => {
     if (isStopped || source || connection.value.obstacle) return
     clearTimeout(again)
-    lastSign = Date.now()
+    sign()
     const query = new URLSearchParams({ user: userId, contract: String(CONTRACT_VERSION), shape: SHAPE })
     source = new EventSource(`/api/sync/stream?${query}`)
     source.addEventListener('poke', ({ data }) => {
       wait = RETRY_FIRST_MS
-      lastSign = Date.now()
+      sign()
       const { news }: Poke = JSON.parse(data)
       if (news) noteContact()
       onPoke(news ?? null)
     })
-    source.addEventListener('alive', () => {
-      lastSign = Date.now()
-    })
+    source.addEventListener('alive', sign)
     source.addEventListener('end', () => {
       close()
       void send('/api/auth/me').catch(() => {})
@@ -65,7 +70,11 @@ export function listen(
     if (isStopped) return
     open()
     const back = connection.subscribe(({ offlineSince, obstacle }) => {
-      if (offlineSince === null && obstacle === null) open()
+      if (offlineSince !== null) isDoubted = true
+      else if (obstacle === null) {
+        if (isDoubted) close()
+        open()
+      }
     })
     const poll = setInterval(() => {
       if (source && Date.now() - lastSign < SILENCE_MS) return

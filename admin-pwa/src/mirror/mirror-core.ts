@@ -1,10 +1,17 @@
 /** What can be read of the mirror and done with it, which needs no server. */
-import { COLLECTIONS, type Collection, type Documents } from '@forecourt/shared/sync/contract'
+import {
+  COLLECTIONS,
+  CONTESTED_FIELDS,
+  type Collection,
+  type Documents,
+  forEachCollection,
+  PUSHED_FIELDS,
+  recordTitle,
+} from '@forecourt/shared/collections/collections'
+import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
 import { foreseeVehicles } from '@forecourt/shared/sync/foresee'
 import { edited, erased, type Gesture, type Held, shownOf } from '@forecourt/shared/sync/held-record'
 import { keptBack, letGo, takenBack } from '@forecourt/shared/sync/kept-back'
-import { CONTESTED_FIELDS, PUSHED_FIELDS } from '@forecourt/shared/sync/pushed-fields'
-import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import { BehaviorSubject } from 'rxjs'
 import { asidesOf } from './asides.ts'
@@ -12,8 +19,7 @@ import type { Filling, HeldDocument } from './database.ts'
 import { deletingAgain, sendingAgain, uponShared, withoutGone } from './held-steps.ts'
 import { type HeldStore, shownRows, type Topic } from './held-store.ts'
 import { newId } from './new-id.ts'
-import { recordTitle } from './record-title.ts'
-import type { BackEntry, Glance, LostEntry, Rows, WaitingEdit } from './rows.ts'
+import type { BackEntry, Glance, LostEntry, Rows, Trace, WaitingEdit } from './rows.ts'
 
 export interface MirrorCore {
   /** Everything that is on the device, at this moment and whenever it changes. Null until it was read and filled once. */
@@ -22,6 +28,8 @@ export interface MirrorCore {
   readonly foreseen: BehaviorSubject<readonly Vehicle[] | null>
   /** Names the mirror, for as long as it lasts. */
   mirrorId(): string
+  /** Whether new inventory takes the first place of the hero; null where the server has not said so. */
+  newTakesHero(): boolean | null
   /** Everything that waits to be sent, as it stands. */
   waiting(): readonly WaitingEdit[]
   /** How far a filling is; null while none is under way. */
@@ -41,6 +49,8 @@ export interface MirrorCore {
   ): Promise<void>
   /** A record as it is shown at this moment; null where there is none. */
   glance<C extends Collection>(collection: C, id: string): Glance<C> | null
+  /** What is remembered of a record that is shown no more: as it was last here, or what it was called; null for nothing. */
+  trace<C extends Collection>(collection: C, id: string): Trace<C> | null
   /** Takes a record away that was seen so; that waits to be sent, and can be taken back as in `write`. */
   erase<C extends Collection>(
     collection: C,
@@ -54,7 +64,7 @@ export interface MirrorCore {
   letGo(hold: string | null): Promise<void>
   /**
    * Sends a record that the server lost as an edit of what it has, or lets it go. Of an issue it is what its author wanted that
-   * is sent; where its record is not there, the issue.
+   * is sent; where its record is not there, or is to be deleted, the issue.
    * @param coming addresses of files that are sent by themselves, and that the record goes without
    */
   settleLost(entry: LostEntry, choice: 'send' | 'let_go', coming?: ReadonlySet<string>): Promise<void>
@@ -69,11 +79,7 @@ const nothingYet = <N extends keyof Rows>() => new BehaviorSubject<Rows[N] | nul
 /** @param userId whose mirror it is; of nobody's, all issues are its own */
 export function createMirrorCore(store: HeldStore, userId: string | null = null): MirrorCore {
   const subjects: Subjects = {
-    vehicles: nothingYet<'vehicles'>(),
-    leads: nothingYet<'leads'>(),
-    notes: nothingYet<'notes'>(),
-    events: nothingYet<'events'>(),
-    issues: nothingYet<'issues'>(),
+    ...(forEachCollection(() => nothingYet()) as unknown as { [C in Collection]: Subjects[C] }),
     othersIssues: nothingYet<'othersIssues'>(),
     outbox: nothingYet<'outbox'>(),
     lost: nothingYet<'lost'>(),
@@ -225,26 +231,28 @@ export function createMirrorCore(store: HeldStore, userId: string | null = null)
     return kept.length > 0 && (await Promise.all(taken)).every(isTaken => isTaken)
   }
 
-  /** Whether what an issue was about can be wanted again, or needs nobody. Where it cannot, the issue itself goes back. */
+  /**
+   * Whether what an issue was about can be wanted again, or needs nobody. Where it cannot, the issue itself goes back: who wants
+   * a record gone that is there is shown first what came to it.
+   */
   const canWantAgain = ({ about, documentId, mine }: SyncIssue) =>
-    '_deleted' in mine || shownIn(store, about, documentId) !== null
+    '_deleted' in mine === (shownIn(store, about, documentId) === null)
 
   /** What its author wanted of a record is wanted again. */
   async function wantAgain({ about, documentId, title, mine }: SyncIssue) {
     const present = glance(about, documentId)
     if (!present) return
     const { record } = present
-    if ('_deleted' in mine) await erase(about, present, sentAgain(title))
-    else
-      await change(about, { ...record, ...mine } as Documents[typeof about], sentAgain(title), record, held =>
-        uponShared(held, store.place().shared),
-      )
+    await change(about, { ...record, ...mine } as Documents[typeof about], sentAgain(title), record, held =>
+      uponShared(held, store.place().shared),
+    )
   }
 
   return {
     rows: name => subjects[name],
     foreseen,
     mirrorId: () => store.place().mirror,
+    newTakesHero: () => store.place().newTakesHero ?? null,
     waiting: () =>
       COLLECTIONS.flatMap(about =>
         [...store.held(about).values()].flatMap<WaitingEdit>(({ id, waiting }) =>
@@ -254,6 +262,12 @@ export function createMirrorCore(store: HeldStore, userId: string | null = null)
     filling,
     write,
     glance,
+    trace: <C extends Collection>(collection: C, id: string): Trace<C> | null => {
+      const held = store.held(collection).get(id)
+      const record = held?.server ?? held?.waiting?.assumed ?? null
+      if (record) return { record, title: recordTitle(collection, record) }
+      return held?.gone ? { record: null, title: held.gone.title } : null
+    },
     erase,
     takeBack,
     letGo: async hold => {
@@ -263,7 +277,7 @@ export function createMirrorCore(store: HeldStore, userId: string | null = null)
     },
     settleLost: async ({ about, documentId, lost }, choice, coming = new Set()) => {
       if (choice === 'send' && (about !== 'issues' || !canWantAgain(lost as SyncIssue))) {
-        await gesture(about, documentId, sentAgain(recordTitle<Collection>(about, lost)), (held, made) =>
+        await gesture(about, documentId, sentAgain(recordTitle(about, lost)), (held, made) =>
           sendingAgain(about, held, made, store.place().shared, coming),
         )
         return

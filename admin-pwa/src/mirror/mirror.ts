@@ -13,6 +13,7 @@ import { createMirrorCore, type MirrorCore } from './mirror-core.ts'
 import { startSyncLoop, withoutSyncing } from './sync-loop.ts'
 import { createSyncRun } from './sync-run.ts'
 import { openTabs, tabName } from './tab.ts'
+import { heardByTabs } from './tabs-storage.ts'
 import { type LeftBehind, lookThrough, type OpenMirror, takeOver } from './take-over.ts'
 import { unwrittenDraftsOfTab } from './unwritten-drafts.ts'
 
@@ -50,7 +51,7 @@ async function holdOpen(name: string): Promise<() => void> {
   })
 }
 
-const newStorage = () => getRxStorageDexie(DURABLE) as Storage
+const newStorage = () => heardByTabs(getRxStorageDexie(DURABLE) as Storage)
 const nameOf = (userId: string) => `forecourt-mirror-${userId}`
 
 const storesOf = async (name: string) =>
@@ -97,7 +98,11 @@ export async function openMirror(
   ])
   await takeOverEarlierMirror(store, userId, { idb: indexedDB, notes: localStorage })
   const core = createMirrorCore(store, userId)
-  const exchange = createSyncRun({ store, send, now: () => new Date() })
+  const exchange = createSyncRun({
+    store,
+    send: (path, init) => send(path, { ...init, yields: true }),
+    now: () => new Date(),
+  })
   const run: typeof exchange = async heard => {
     const isAllSent = await exchange(heard)
     onStored()

@@ -1,5 +1,6 @@
 /** What the place where a mirror is says of what it holds, and what it asks for from there. */
-import { type Checkpoint, COLLECTIONS, type PulledChanges } from '@forecourt/shared/sync/contract'
+import { COLLECTIONS } from '@forecourt/shared/collections/collections'
+import type { Checkpoint, PulledChanges } from '@forecourt/shared/sync/contract'
 import { keyOf, type Place } from './database.ts'
 import type { HeldStore } from './held-store.ts'
 

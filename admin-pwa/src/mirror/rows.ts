@@ -1,8 +1,8 @@
 /** What the screens read of the mirror. */
+import type { Collection, Documents } from '@forecourt/shared/collections/collections'
+import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
 import type { LoanApplicationSummary } from '@forecourt/shared/loans/loan-application'
-import type { Collection, Documents } from '@forecourt/shared/sync/contract'
 import type { Waiting } from '@forecourt/shared/sync/held-record'
-import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
 import type { SentDocument } from './database.ts'
 
 export interface OutboxEntry {
@@ -59,6 +59,13 @@ export type Rows = { [C in Collection]: readonly Documents[C][] } & {
   back: readonly BackEntry[]
   sent: readonly SentDocument[]
   applications: readonly LoanApplicationSummary[]
+}
+
+/** What is remembered of a record that is gone. */
+export interface Trace<C extends Collection> {
+  /** As it was last on the device; null where only its title is remembered. */
+  record: Documents[C] | null
+  title: string
 }
 
 /** A record as somebody saw it. */

@@ -4,13 +4,13 @@ import type { News } from '@forecourt/shared/sync/contract'
 import { connection, noteLost, probe, Refused, Unreachable } from './connection.ts'
 import type { MirrorDatabase } from './database.ts'
 import { listen } from './listen.ts'
+import { startLookOut } from './look-out.ts'
 import { inOneTab } from './one-tab.ts'
 
 const RETRY_FIRST_MS = 1000
 const RETRY_MOST_MS = 60_000
 /** What the device itself keeps from its end is over when its user has made room, and nobody wants to wait for a minute then. */
 const RETRY_TROUBLE_MOST_MS = 15_000
-const PROBE_MS = 5000
 const LOCK = 'forecourt-sync'
 
 export interface SyncLoop {
@@ -60,6 +60,8 @@ export function startSyncLoop({ database, userId, run, onTrouble }: SyncLoopDeps
         else retry()
       } catch (error) {
         if (isStopped) return
+        // The signal is back already, and what hung was given up for that.
+        if (error instanceof Unreachable && isWanted && connection.value.offlineSince === null) continue
         const isOwn = !(error instanceof Unreachable) && !(error instanceof Refused)
         if (isOwn) onTrouble(error)
         retry(isOwn ? RETRY_TROUBLE_MOST_MS : RETRY_MOST_MS)
@@ -70,10 +72,12 @@ export function startSyncLoop({ database, userId, run, onTrouble }: SyncLoopDeps
 
   const nudge = () => want(null)
 
-  function want(news: News | null) {
+  function want(news: News | null, isTold = false) {
     if (isStopped) return
     isWanted = true
     heard = news && heard && [...heard, news]
+    // What is asked while nothing comes through may hang until long after: the server is looked for instead.
+    if (connection.value.offlineSince !== null && !isTold) return
     clearTimeout(again)
     active ??= runWhileWanted().finally(() => {
       active = null
@@ -86,13 +90,17 @@ export function startSyncLoop({ database, userId, run, onTrouble }: SyncLoopDeps
   }
 
   const back = connection.subscribe(({ offlineSince, obstacle }) => {
-    if (offlineSince === null && obstacle === null) nudge()
+    if (offlineSince !== null || obstacle !== null) return
+    wait = RETRY_FIRST_MS
+    nudge()
   })
   const stream = listen(database, userId, want)
-  const look = setInterval(() => {
-    if (connection.value.offlineSince !== null) void probe()
-  }, PROBE_MS)
-  const online = () => void probe()
+  const lookOut = startLookOut()
+  // The browser may be right: then the exchange needs no look before it, which takes as long as an answer.
+  const online = () => {
+    void probe()
+    want(null, true)
+  }
   const offline = () => noteLost()
   addEventListener('online', online)
   addEventListener('offline', offline)
@@ -102,7 +110,7 @@ export function startSyncLoop({ database, userId, run, onTrouble }: SyncLoopDeps
     stop: async () => {
       isStopped = true
       clearTimeout(again)
-      clearInterval(look)
+      lookOut.close()
       removeEventListener('online', online)
       removeEventListener('offline', offline)
       back.unsubscribe()

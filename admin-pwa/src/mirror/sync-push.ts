@@ -1,19 +1,15 @@
 /** The sending half of an exchange: what waits goes to the server in batches, and what came of each row is written down. */
 
-import {
-  type Checkpoint,
-  COLLECTIONS,
-  type Collection,
-  type Documents,
-  type PushOutcome,
-  type PushReply,
-} from '@forecourt/shared/sync/contract'
+import { COLLECTIONS, type Collection, type Documents } from '@forecourt/shared/collections/collections'
+import type { Checkpoint, PushOutcome, PushReply } from '@forecourt/shared/sync/contract'
 import { troubled, type Waiting } from '@forecourt/shared/sync/held-record'
 import { isKeptBack, letGo } from '@forecourt/shared/sync/kept-back'
 import { sendingOrder, type WaitingRow } from '@forecourt/shared/sync/sending-order'
+import { isChosenCoverGone } from '@forecourt/shared/vehicles/vehicle-media'
 import { Refused, type Sending } from './connection.ts'
 import { withAnswer, withNews } from './held-steps.ts'
 import type { HeldStore } from './held-store.ts'
+import type { Stepping } from './held-writes.ts'
 
 const PUSH_BATCH = 50
 const NOWHERE: Checkpoint = { revision: 0, mark: '' }
@@ -88,12 +84,11 @@ export function createPushAll({ store, send, now }: PushDeps): (rows: readonly O
     }
     // Before any answer: a server that is set back right after it has neither. Where there is no room for this, a pull brings it.
     const [heard] = await Promise.allSettled([hear(reply)])
-    // The database writes as one what is asked for at once.
-    const written = await Promise.allSettled([
-      noteSent(rows.filter((_, index) => 'state' in (reply.outcomes[index] ?? {}))),
-      ...rows.map((row, index) => settle(row, reply.outcomes[index])),
+    const [noted, settled] = await Promise.all([
+      Promise.allSettled([noteSent(rows, reply.outcomes)]),
+      store.changeEach(rows.flatMap((row, index) => settling(row, reply.outcomes[index]))),
     ])
-    return [heard, ...written].flatMap(one => (one.status === 'rejected' ? [one.reason] : []))
+    return [heard, ...noted, ...settled].flatMap(one => (one.status === 'rejected' ? [one.reason] : []))
   }
 
   /** Stores the place of which a reply tells, and the issues that came of it. */
@@ -109,30 +104,30 @@ export function createPushAll({ store, send, now }: PushDeps): (rows: readonly O
     })
   }
 
-  async function settle({ collection, id, waiting }: Outgoing, outcome: PushOutcome | undefined) {
-    if (!outcome) return
+  /** What becomes of a row by its outcome. */
+  function settling({ collection, id, waiting }: Outgoing, outcome: PushOutcome | undefined): Stepping[] {
+    if (!outcome) return []
     // Said before, and nothing is new: to write it again would only wake whoever sends.
-    if ('failed' in outcome && store.held(collection).get(id)?.waiting?.trouble === outcome.failed) return
+    if ('failed' in outcome && store.held(collection).get(id)?.waiting?.trouble === outcome.failed) return []
     const { fill } = store.place()
-    await store.change(collection, id, held => {
-      if ('failed' in outcome)
-        return { ...held, ...troubled<Documents[Collection]>(held, waiting.change, outcome.failed) }
-      return withAnswer(collection, held, waiting as Waiting<Documents[Collection]>, outcome.state, fill)
-    })
+    const step: Stepping['step'] = held =>
+      'failed' in outcome
+        ? { ...held, ...troubled<Documents[Collection]>(held, waiting.change, outcome.failed) }
+        : withAnswer(collection, held, waiting as Waiting<Documents[Collection]>, outcome.state, fill)
+    return [{ collection, id, step }]
   }
 
-  function noteSent(rows: readonly Outgoing[]) {
+  function noteSent(rows: readonly Outgoing[], outcomes: readonly PushOutcome[]) {
     const sentAt = now().toISOString()
     return store.noteSent(
-      rows.map(({ collection, id, waiting: { change, gesture, words, at } }) => ({
-        id: change,
-        gesture,
-        about: collection,
-        documentId: id,
-        words,
-        at,
-        sentAt,
-      })),
+      rows.flatMap(({ collection, id, waiting }, index) => {
+        const outcome = outcomes[index]
+        if (!outcome || !('state' in outcome)) return []
+        const { change, gesture, words, at, assumed, next } = waiting
+        const isCoverGone = waiting.isCoverGone || isChosenCoverGone(assumed, next, outcome.state)
+        const sent = { id: change, gesture, about: collection, documentId: id, words, at, sentAt }
+        return [isCoverGone ? { ...sent, isCoverGone } : sent]
+      }),
     )
   }
 

@@ -4,19 +4,18 @@
  * device, and the next one goes on from what is held.
  */
 
+import { COLLECTIONS, type Collection } from '@forecourt/shared/collections/collections'
 import type { LoanApplicationSummary } from '@forecourt/shared/loans/loan-application'
 import { rememberCheckpoint } from '@forecourt/shared/sync/checkpoints'
-import {
-  type Checkpoint,
-  COLLECTIONS,
-  type Collection,
-  type CommonReply,
-  type News,
-  type Pulled,
-  type PulledChanges,
-  type PulledPage,
-  type PullReply,
-  type RefillReason,
+import type {
+  Checkpoint,
+  CommonReply,
+  News,
+  Pulled,
+  PulledChanges,
+  PulledPage,
+  PullReply,
+  RefillReason,
 } from '@forecourt/shared/sync/contract'
 import { SHAPE } from '@forecourt/shared/sync/shape'
 import { Refused, Unreachable } from './connection.ts'
@@ -84,10 +83,11 @@ export function createSyncRun({ store, send, now, shape = SHAPE }: SyncRunDeps):
    */
   async function forgetFirstPage(): Promise<void> {
     const place = store.place()
+    if (place.scope !== '') return
     const isTaken = COLLECTIONS.some(name =>
       [...store.held(name).values()].some(({ server, fill }) => server && fill === place.fill),
     )
-    if (place.scope === '' && isTaken) await store.setPlace({ ...place, fill: place.fill + 1 })
+    if (isTaken) await store.setPlace({ ...place, fill: place.fill + 1 })
   }
 
   /**
@@ -97,7 +97,10 @@ export function createSyncRun({ store, send, now, shape = SHAPE }: SyncRunDeps):
   async function takeHeard(heard: readonly News[]): Promise<boolean> {
     for (const { after, reply } of heard) {
       const place = store.place()
-      const isKnown = isAt(place, reply.checkpoint) && place.applications === reply.applications
+      const isKnown =
+        isAt(place, reply.checkpoint) &&
+        place.applications === reply.applications &&
+        place.newTakesHero === reply.newTakesHero
       if (isKnown) continue
       const isFilled = place.wholeSince !== null && !place.filling
       if (!isFilled || !isAt(place, after) || place.scope !== reply.scope) return false
@@ -124,6 +127,7 @@ export function createSyncRun({ store, send, now, shape = SHAPE }: SyncRunDeps):
       ...reply.checkpoint,
       scope: reply.scope,
       applications: isAll ? reply.applications : place.applications,
+      newTakesHero: reply.newTakesHero,
       wholeSince: isAll ? (place.wholeSince ?? now().toISOString()) : place.wholeSince,
       count: COLLECTIONS.reduce((sum, collection) => sum + store.held(collection).size, 0),
       filling:

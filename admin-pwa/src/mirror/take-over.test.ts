@@ -1,7 +1,8 @@
 // Kim's account was made after a backup, and anew when the server was set back to it; what she did lies under her old id.
 
+import type { Documents } from '@forecourt/shared/collections/collections'
 import type { LeadNote } from '@forecourt/shared/leads/lead-note'
-import type { CommonReply, Documents, Pulled } from '@forecourt/shared/sync/contract'
+import type { CommonReply, Pulled } from '@forecourt/shared/sync/contract'
 import { sendingOrder } from '@forecourt/shared/sync/sending-order'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
@@ -77,7 +78,7 @@ it('what waits is taken over with what its author knew, in the order in which it
   })
   expect(held('n2')?.waiting?.assumed).toBeNull()
   const rows = [...present.store.held('notes').values()].flatMap(({ id, waiting }) =>
-    waiting ? [{ collection: 'notes', id, waiting }] : [],
+    waiting ? [{ collection: 'notes' as const, id, waiting }] : [],
   )
   expect(sendingOrder(rows).map(({ id }) => id)).toEqual(['n3', 'n1', 'n2'])
   expect(await left()).toMatchObject({ changes: 0, forms: 0 })
@@ -202,6 +203,7 @@ it('an open issue of theirs is theirs under the new id, and nobody else’s is',
     settledBy: null,
     theirsBy: null,
     record: null,
+    seen: null,
     change: 'c1',
     revision: 12,
   })

@@ -3,12 +3,8 @@
  * record moves in one write, and leaves the old mirror only after that: a device that dies in between has it in both, and
  * knows it again when it goes on.
  */
-import {
-  COLLECTIONS,
-  type Collection,
-  type CommonReply,
-  type Documents,
-} from '@forecourt/shared/sync/contract'
+import { COLLECTIONS, type Collection, type Documents } from '@forecourt/shared/collections/collections'
+import type { CommonReply } from '@forecourt/shared/sync/contract'
 import type { Waiting } from '@forecourt/shared/sync/held-record'
 import { type HeldDocument, isPlace, type MirrorDatabase, type Place } from './database.ts'
 import type { Draft } from './draft-store.ts'

@@ -7,17 +7,17 @@ import type { Glance } from './rows.ts'
 /** So long before it is sent in any case, it is not offered any more. */
 const MARGIN_MS = 1000
 
-const TAKEN_BACK: Message = { title: 'Taken back', text: 'It is as it was before.' }
+/** What is said when something is as it was. */
+export const TAKEN_BACK: Message = { title: 'Taken back', text: 'It is as it was before.' }
 const TOO_LATE: Message = {
   title: 'Too late to undo',
   text: 'It has been sent to the server already.',
   isBad: true,
 }
-const NOT_TAKEN_BACK: Message = {
-  title: 'Not taken back',
-  text: 'This device could not store it. Free some room and try again.',
-  isBad: true,
-}
+/** What is said when it could not be taken back. */
+export const notTakenBack = (
+  text = 'This device could not store it. Free some room and try again.',
+): Message => ({ title: 'Not taken back', text, isBad: true })
 
 type Deletable = 'leads' | 'vehicles' | 'events'
 
@@ -25,20 +25,21 @@ type Deletable = 'leads' | 'vehicles' | 'events'
  * What is said of a gesture, so that it can be taken back.
  * @param hold what the mirror was told when it was written
  * @param goneText what is said where there is nothing to go back to; null where there is
+ * @param undone what is said where there is
  */
 export function withWayBack(
   { mirror, say }: Pick<Acting, 'mirror' | 'say'>,
   hold: string,
   said: Message,
   goneText: () => string | null = () => null,
+  undone: string = TAKEN_BACK.text,
 ): Message {
   async function takeBack() {
     try {
       if (!(await mirror.takeBack(hold))) return say(TOO_LATE)
-      const text = goneText()
-      say(text === null ? TAKEN_BACK : { ...TAKEN_BACK, text })
+      say({ ...TAKEN_BACK, text: goneText() ?? undone })
     } catch {
-      say(NOT_TAKEN_BACK)
+      say(notTakenBack())
     }
   }
   return {
@@ -49,6 +50,11 @@ export function withWayBack(
     onGone: () => void mirror.letGo(hold).catch(() => {}),
   }
 }
+
+/** What is said where a gesture was taken back and its record is gone; null where it is there. */
+export const goneWords =
+  (mirror: Pick<Acting['mirror'], 'glance'>, collection: Deletable, id: string, name: string) => () =>
+    mirror.glance(collection, id) ? null : `${name} was deleted by somebody else meanwhile.`
 
 /** A deletion as its screen words it. */
 export interface Deletion {
@@ -69,7 +75,7 @@ export async function eraseWithWayBack<C extends Deletable>(
   seen: Glance<C>,
   { name, done, failed }: Deletion,
 ): Promise<boolean> {
-  if (cameSince(mirror, collection, seen as Glance<Deletable>)) {
+  if (cameSince(mirror, collection, seen)) {
     say(changedWhileAsked(name))
     return false
   }
@@ -80,8 +86,6 @@ export async function eraseWithWayBack<C extends Deletable>(
     say({ ...failed, isBad: true })
     return false
   }
-  const goneText = () =>
-    mirror.glance(collection, seen.record.id) ? null : `${name} was deleted by somebody else meanwhile.`
-  say(withWayBack({ mirror, say }, hold, done, goneText))
+  say(withWayBack({ mirror, say }, hold, done, goneWords(mirror, collection, seen.record.id, name)))
   return true
 }

@@ -3,6 +3,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Field } from '../forms/field.tsx'
+import { useFieldNews } from '../forms/field-news.tsx'
 import { type Bound, problemOf } from '../forms/inputs.tsx'
 
 interface Props<Values extends FieldValues> extends Bound<Values> {
@@ -15,9 +16,10 @@ interface Props<Values extends FieldValues> extends Bound<Values> {
 export function PasswordInput<Values extends FieldValues>(props: Props<Values>): ReactNode {
   const { form, name, label, hint, className, autoComplete, shown = false } = props
   const [isShown, setShown] = useState(shown)
+  const news = useFieldNews(name, label)
   const Sign = isShown ? EyeOff : Eye
   return (
-    <Field label={label} hint={hint} problem={problemOf(props)} className={className ?? ''}>
+    <Field label={label} hint={hint} problem={problemOf(props)} news={news} className={className ?? ''}>
       {control => (
         <TextField.Root
           size="2"

@@ -97,6 +97,12 @@ export const isUnsent = ({ state }: Pick<ShownPhoto, 'state'>) => STANDINGS[stat
 export const unsentWords = (changes: number, photos: number): string =>
   countsInWords({ changes, photos, forms: 0 })
 
+/** What is said of files of which some were uploaded and some were not; null where none was, or all were. */
+export const partWords = (stored: number, refused: number): string | null =>
+  stored > 0 && refused > 0
+    ? `${stored} of ${stored + refused} files uploaded. Each of the others says why it was not.`
+    : null
+
 /** What is said of contents that were chosen a second time; null when there were none. */
 export function doublesWords(names: readonly string[]): string | null {
   if (names.length === 0) return null

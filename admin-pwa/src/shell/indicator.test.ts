@@ -14,6 +14,7 @@ const NOTHING: MirrorState = {
   needsYou: 0,
   lost: 0,
   back: 0,
+  forms: 0,
   isFilling: false,
   photos: { unsent: 0, needYou: 0 },
   now: NOW,
@@ -45,6 +46,9 @@ describe('says all that is true, in full and where there is little room', () => 
     ['1 change needs you', '1 needs you', { needsYou: 1 }],
     ['1 change needs you · 2 lost by the server', '1 needs you · 2 lost', { needsYou: 1, lost: 2 }],
     ['5 lost by the server', '5 lost', { lost: 5 }],
+    ['1 form not saved', '1 not saved', { forms: 1 }],
+    ['2 forms not saved', '2 not saved', { forms: 2, isFilling: true }],
+    ['1 change needs you · 1 form not saved', '1 needs you · 1 not saved', { needsYou: 1, forms: 1 }],
     ['1 deleted, and there again', '1 there again', { back: 1 }],
     ['5 lost by the server, 1 deleted, and there again', '5 lost', { lost: 5, back: 1 }],
     ['1 photo waiting', '1 waiting', files(1, 0)],
@@ -88,6 +92,7 @@ it.each<[string, Partial<MirrorState>]>([
   ['lost', { needsYou: 1, lost: 1, back: 1, ...files(1, 1) }],
   ['back', { back: 1 }],
   ['photos-waiting', files(1, 1)],
+  ['drafts', { lost: 1, forms: 1 }],
 ])('each part leads to what it names: %s', (section, state) => {
   expect(shown(state).at(-1)?.leadsTo).toBe(section)
 })

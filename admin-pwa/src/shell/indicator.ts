@@ -13,6 +13,8 @@ export interface MirrorState
   lost: number
   /** How many records that were deleted a server has again that was set back. */
   back: number
+  /** In how many forms something is typed and not saved. */
+  forms: number
   /** Whether the device has not got everything yet. */
   isFilling: boolean
   /** How many photos and films have not reached the server, and how many of them need a decision. */
@@ -21,10 +23,10 @@ export interface MirrorState
 }
 
 /** A section of the Sync screen, by the id of its heading. */
-export type SyncSection = 'device' | 'waiting' | 'needs-you' | 'lost' | 'back' | 'photos-waiting'
+export type SyncSection = 'device' | 'waiting' | 'needs-you' | 'lost' | 'back' | 'photos-waiting' | 'drafts'
 
 export interface IndicatorPart {
-  kind: 'offline' | 'waiting' | 'needs-you' | 'lost' | 'up-to-date'
+  kind: 'offline' | 'waiting' | 'needs-you' | 'lost' | 'unsaved' | 'up-to-date'
   words: string
   /** The same where there is little room. */
   short: string
@@ -35,7 +37,7 @@ export interface IndicatorPart {
 /** All that is true of the mirror, the most urgent first: without the server nothing else moves. */
 export function indicatorOf(state: MirrorState): readonly IndicatorPart[] {
   const all = [offlinePart(state), waitingPart(state), needsYouPart(state), lostPart(state)]
-  const parts = all.filter(part => part !== null)
+  const parts = [...all, unsavedPart(state)].filter(part => part !== null)
   if (parts.length > 0) return parts
   return state.isFilling
     ? [{ kind: 'waiting', words: 'Being filled', short: 'Being filled', leadsTo: 'device' }]
@@ -82,6 +84,13 @@ function lostPart({ lost, back }: MirrorState): IndicatorPart | null {
   ]
   const short = lost > 0 ? `${lost} lost` : `${back} there again`
   return { kind: 'lost', words: words.join(', '), short, leadsTo: lost > 0 ? 'lost' : 'back' }
+}
+
+/** What is typed is on the device, and goes nowhere before it is saved. */
+function unsavedPart({ forms }: MirrorState): IndicatorPart | null {
+  if (forms === 0) return null
+  const words = `${forms} ${forms === 1 ? 'form' : 'forms'} not saved`
+  return { kind: 'unsaved', words, short: `${forms} not saved`, leadsTo: 'drafts' }
 }
 
 function needsYouPart({ needsYou, photos }: MirrorState): IndicatorPart | null {

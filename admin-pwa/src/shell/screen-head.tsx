@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CloudCheck, CloudOff, CloudUpload, History, TriangleAlert } from 'lucide-react'
+import { CloudCheck, CloudOff, CloudUpload, History, PencilLine, TriangleAlert } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { useToday } from '../clock/today.ts'
 import { useConnection, useMirror, useRows, useSubject } from '../mirror/use-mirror.ts'
@@ -12,6 +12,7 @@ const SIGNS = {
   lost: History,
   offline: CloudOff,
   waiting: CloudUpload,
+  unsaved: PencilLine,
   'up-to-date': CloudCheck,
 } as const
 
@@ -32,13 +33,16 @@ function Indicator() {
   const needsYou = useRows('issues')?.filter(issue => issue.settledAt === null).length ?? 0
   const lost = useRows('lost')?.length ?? 0
   const back = useBack().length
-  const isFilling = useSubject(useMirror().filling) !== null
+  const { filling, drafts } = useMirror()
+  const isFilling = useSubject(filling) !== null
+  const forms = useSubject(drafts.all).length
   const photos = usePhotoCounts()
   // What it says of an instant depends on the day.
   useToday()
   const now = new Date().toISOString()
   const contact = { offlineSince, isLossKnown, lastContact, earlierContact }
-  const parts = indicatorOf({ ...contact, waiting, needsYou, lost, back, isFilling, photos, now })
+  const mirror = { waiting, needsYou, lost, back, forms, isFilling, photos }
+  const parts = indicatorOf({ ...contact, ...mirror, now })
   return (
     <span role="status" className={parts.length > 1 ? 'indicator-place several' : 'indicator-place'}>
       {parts.map((part, index) => (

@@ -1,24 +1,31 @@
 import { Switch } from '@radix-ui/themes'
 import { useId } from 'react'
 import { useHouseSettings } from '../house/use-house-settings.ts'
+import { useMirror } from '../mirror/use-mirror.ts'
+import { notTakenBack, TAKEN_BACK } from '../mirror/way-back.ts'
 import { useToast } from '../toasts/toasts.tsx'
 
 /** Whether new inventory takes the first position by itself. */
 export function NewStockSwitch() {
   const id = useId()
+  const mirror = useMirror()
   const toast = useToast()
   const { settings, change, isOffline } = useHouseSettings()
 
-  async function set(newTakesHero: boolean) {
+  async function set(newTakesHero: boolean, isUndo = false) {
     try {
       await change({ newTakesHero })
     } catch (error) {
-      toast({
-        title: 'Error',
-        text: error instanceof Error ? error.message : 'Please try again.',
-        isBad: true,
-      })
+      const text = error instanceof Error ? error.message : 'Please try again.'
+      return toast(isUndo ? notTakenBack(text) : { title: 'Error', text, isBad: true })
     }
+    // What is said of a vehicle that is offered goes by it.
+    mirror.resync()
+    const text = newTakesHero
+      ? 'New inventory takes position 1.'
+      : 'New inventory takes no position by itself.'
+    const done = { title: 'Slideshow Updated', text, takeBack: () => set(!newTakesHero, true) }
+    toast(isUndo ? { ...TAKEN_BACK, text } : done)
   }
   return (
     <div className="switch-line">

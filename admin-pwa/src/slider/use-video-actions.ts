@@ -14,6 +14,7 @@ export function useVideoActions(vehicles: VehicleActions) {
     const outcome = await vehicles.change(vehicle, edit, what, {
       done: { title: 'Success', text: done },
       failed: { title: 'Error', text: failed },
+      canTakeBack: true,
     })
     return outcome === 'done'
   }

@@ -20,7 +20,7 @@ const VIDEO_FORM = {
  * @param onAdded called when the address is stored
  */
 export function useVideoForm(vehicle: Vehicle, actions: VideoActions, onAdded: () => void = () => {}) {
-  const { form, state, desk, submit, startOver, settle } = useRecordForm({
+  const { form, state, desk, submit, failure, startOver, settle } = useRecordForm({
     name: `video:${vehicle.id}`,
     title: vehicleName(vehicle),
     shape: VIDEO_FORM,
@@ -44,6 +44,7 @@ export function useVideoForm(vehicle: Vehicle, actions: VideoActions, onAdded: (
     form,
     state,
     news,
+    failure,
     add,
     startOver,
     /** Whether something was typed here that its author is not done with. */

@@ -13,7 +13,7 @@ interface Props {
 
 /** What was typed as the address of a vehicle's film, wherever the vehicle stands by now. */
 export function VideoDialog({ vehicle, actions, onClose }: Props) {
-  const { form, state, news, add, startOver } = useVideoForm(vehicle, actions, onClose)
+  const { form, state, news, failure, add, startOver } = useVideoForm(vehicle, actions, onClose)
   return (
     <FormDialog
       title="Video URL"
@@ -24,6 +24,7 @@ export function VideoDialog({ vehicle, actions, onClose }: Props) {
       onStartOver={startOver}
       news={news}
       onSubmit={add}
+      failure={failure}
       onClose={onClose}
     >
       <TextInput form={form} name="generatedVideoUrl" label="Video URL" type="url" />

@@ -13,10 +13,10 @@ interface Props {
 
 /** Where the address of a vehicle's film is typed, in a row of a list. */
 export function VideoUrlForm({ vehicle, video }: Props) {
-  const { form, state, news, add, startOver } = video
+  const { form, state, news, failure, add, startOver } = video
   const id = useId()
   const label = `Video URL of ${vehicleName(vehicle)}`
-  const problem = form.formState.errors.generatedVideoUrl?.message
+  const problem = form.formState.errors.generatedVideoUrl?.message ?? failure?.text
   const field = form.register('generatedVideoUrl')
   return (
     <form className="url-form" onSubmit={add} noValidate>

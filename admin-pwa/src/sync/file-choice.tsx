@@ -1,4 +1,4 @@
-import { inOrderOf } from '@forecourt/shared/sync/merge-lists'
+import { inOrderOf } from '@forecourt/shared/records/merge-lists'
 import { useId, useState } from 'react'
 import { Field } from '../forms/field.tsx'
 import { FileSight, fileName, stringsOf } from './file-sides.tsx'

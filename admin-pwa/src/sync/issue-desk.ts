@@ -1,20 +1,23 @@
+import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
 import type { CommunityEvent } from '@forecourt/shared/events/event'
 import { decideLeadChange } from '@forecourt/shared/leads/decide-lead'
 import type { Lead, LeadEdit } from '@forecourt/shared/leads/lead'
+import type { LeadNote } from '@forecourt/shared/leads/lead-note'
 import { troublesText } from '@forecourt/shared/leads/test-drive-booking'
-import { isSame } from '@forecourt/shared/sync/merge'
+import { isSame } from '@forecourt/shared/records/merge'
 import { vehicleOfMove } from '@forecourt/shared/sync/needs-you'
 import {
   isDeletion,
   isOutOfReach,
+  messageToday,
   mineToday,
   type Obstacle,
   permissionFor,
   waysOut,
 } from '@forecourt/shared/sync/settle-issue'
-import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
+import { cameSinceDeletion } from '@forecourt/shared/sync/since-deletion'
 import type { Permission } from '@forecourt/shared/users/permissions'
-import { decideVehicleEdit } from '@forecourt/shared/vehicles/decide-vehicle'
+import { decideVehicleEdit, vehicleRefusalText } from '@forecourt/shared/vehicles/decide-vehicle'
 import type { Vehicle, VehicleEdit } from '@forecourt/shared/vehicles/vehicle'
 import { TIME_ZONE } from '../dealer.ts'
 import { instant } from '../mirror/acting.ts'
@@ -24,6 +27,7 @@ import { holdersOf, leadFactsOf, vehicleWorldOf } from '../vehicles/vehicle-fact
 export interface IssueWorld {
   leads: readonly Lead[]
   events: readonly CommunityEvent[]
+  notes: readonly LeadNote[]
   /** As they are shown. */
   vehicles: readonly Vehicle[]
   /** Whether who looks may do something today. */
@@ -31,7 +35,7 @@ export interface IssueWorld {
 }
 
 /** What an issue is about as it is today, and the ways out of it. */
-export function issueDesk(issue: SyncIssue, { leads, events, vehicles, may }: IssueWorld) {
+export function issueDesk(issue: SyncIssue, { leads, events, notes, vehicles, may }: IssueWorld) {
   const lead = issue.about === 'leads' ? leads.find(one => one.id === issue.documentId) : undefined
   const vehicle = issue.about === 'vehicles' ? vehicles.find(one => one.id === issue.documentId) : undefined
   const event = issue.about === 'events' ? events.find(one => one.id === issue.documentId) : undefined
@@ -39,7 +43,7 @@ export function issueDesk(issue: SyncIssue, { leads, events, vehicles, may }: Is
 
   const mine = mineToday(issue, record)
 
-  function inTheWay(): { obstacle: Obstacle | null; troubles?: string } {
+  function inTheWay(): { obstacle: Obstacle | null; obstacleText?: string; troubles?: string } {
     if (isDeletion(issue)) return { obstacle: null }
     const now = instant()
     if (lead) {
@@ -52,11 +56,13 @@ export function issueDesk(issue: SyncIssue, { leads, events, vehicles, may }: Is
     if (!vehicle) return { obstacle: null }
     const world = vehicleWorldOf(leads, vehicles, vehicle.id, now)
     const decision = decideVehicleEdit(vehicle, mine as VehicleEdit, world)
-    return { obstacle: decision.outcome === 'refused' ? decision.code : null }
+    return decision.outcome === 'refused'
+      ? { obstacle: decision.code, obstacleText: vehicleRefusalText(decision) }
+      : { obstacle: null }
   }
 
   const isThere = record !== null
-  const { obstacle, troubles = null } = inTheWay()
+  const { obstacle, obstacleText, troubles = null } = inTheWay()
   const vehicleId = isOutOfReach(obstacle) ? vehicleOfMove(issue, leads) : null
   const customerId = issue.about === 'notes' ? issue.record?.leadId : null
   return {
@@ -64,8 +70,19 @@ export function issueDesk(issue: SyncIssue, { leads, events, vehicles, may }: Is
     lead,
     ...waysOut(
       { ...issue, mine: mine as SyncIssue['mine'] },
-      { isThere, isAllowed: may(permissionFor(issue, isThere)), obstacle, troubles, record },
+      {
+        isThere,
+        isAllowed: may(permissionFor(issue, isThere)),
+        obstacle,
+        ...(obstacleText === undefined ? {} : { obstacleText }),
+        troubles,
+        record,
+      },
     ),
+    /** Why it is one, as it is true today. */
+    message: messageToday(issue, isThere ? obstacle : 'vehicle_not_found'),
+    /** What came since the author of a deletion had seen the record. */
+    came: cameSinceDeletion(issue, record, notes),
     /** Whether something stands against the author's test drive. */
     isTroubled: troubles !== null,
     /** The author's values as they would be kept today. */

@@ -1,18 +1,14 @@
-import {
-  type FieldKind,
-  fieldKind,
-  fieldsAtStake,
-  typedOf,
-  valueOfTyped,
-} from '@forecourt/shared/sync/issue-fields'
+import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
+import type { FieldKind } from '@forecourt/shared/records/collection-description'
+import { fieldKind, fieldsAtStake, typedOf, valueOfTyped } from '@forecourt/shared/sync/issue-fields'
 import {
   fieldsToAdd,
   judgeIssueEdit,
   judgeIssueRecord,
   knownOfRecord,
 } from '@forecourt/shared/sync/settle-issue'
-import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
 import { type FormEvent, useState } from 'react'
+import { SaleDialog } from '../customers/sale-dialog.tsx'
 import { TIME_ZONE } from '../dealer.ts'
 import { isMedia } from '../fields/field-words.ts'
 import { useValueText } from '../fields/use-value-text.ts'
@@ -21,6 +17,7 @@ import { useWriting } from '../forms/writing.ts'
 import { stringsOf } from './file-sides.tsx'
 import type { IssueDesk } from './issue-desk.ts'
 import { IssueInput } from './issue-input.tsx'
+import type { Stored } from './issue-writes.ts'
 import { useSettling } from './use-issue.ts'
 
 const WAYS = {
@@ -70,10 +67,10 @@ export function IssueDialog({ issue, desk, way, onClose }: Props) {
   const [typed, setTyped] = useState(before)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [isBusy, setBusy] = useState(false)
+  const [sale, setSale] = useState<Extract<Stored, { sale: unknown }>['sale'] | null>(null)
   useWriting(fields.some(field => typed[field] !== before[field]))
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
+  async function save(isSale = false) {
     const values = Object.fromEntries(
       fields.map(field => {
         const sides = { mine: known[field], theirs: saw?.[field] }
@@ -87,12 +84,10 @@ export function IssueDialog({ issue, desk, way, onClose }: Props) {
     try {
       const stored = await (isNew
         ? settling.addAgain(judged.values, known)
-        : settling.edit(judged.values, saw))
-      if (!stored.isStored) {
-        setProblems({ [stored.field ?? 'form']: stored.problem })
-        return
-      }
-      onClose()
+        : settling.edit(judged.values, saw, isSale))
+      setSale('sale' in stored ? stored.sale : null)
+      if ('problem' in stored) setProblems({ [stored.field ?? 'form']: stored.problem })
+      if (stored.isStored) onClose()
     } finally {
       setBusy(false)
     }
@@ -109,36 +104,49 @@ export function IssueDialog({ issue, desk, way, onClose }: Props) {
     : fields
   const formProblem = problems.form ?? Object.entries(problems).find(([field]) => !shown.includes(field))?.[1]
   return (
-    <FormDialog
-      title={title}
-      description={
-        isNew
-          ? `The server does not have ${issue.title}. A new record is made of what you enter${issue.about === 'leads' ? ', in the stage New' : ''}.${filesAlong(known)}`
-          : `${issue.title}: what you save is sent, and this is settled.`
-      }
-      action={action}
-      isBusy={isBusy}
-      isRestored={false}
-      onStartOver={() => setTyped(before)}
-      onSubmit={event => void save(event)}
-      onClose={onClose}
-    >
-      {formProblem && (
-        <p role="alert" className="field-problem">
-          {formProblem}
-        </p>
-      )}
-      {shown.map(field => (
-        <IssueInput
-          key={field}
-          about={issue.about}
-          field={field}
-          value={typed[field] ?? ''}
-          {...(isNew ? {} : sidesOf(field))}
-          problem={problems[field]}
-          onChange={value => setTyped(now => ({ ...now, [field]: value }))}
+    <>
+      <FormDialog
+        title={title}
+        description={
+          isNew
+            ? `The server does not have ${issue.title}. A new record is made of what you enter${issue.about === 'leads' ? ', in the stage New' : ''}.${filesAlong(known)}`
+            : `${issue.title}: what you save is sent, and this is settled.`
+        }
+        action={action}
+        isBusy={isBusy}
+        isRestored={false}
+        onStartOver={() => setTyped(before)}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          void save()
+        }}
+        onClose={onClose}
+      >
+        {formProblem && (
+          <p role="alert" className="field-problem">
+            {formProblem}
+          </p>
+        )}
+        {shown.map(field => (
+          <IssueInput
+            key={field}
+            about={issue.about}
+            field={field}
+            value={typed[field] ?? ''}
+            {...(isNew ? {} : sidesOf(field))}
+            problem={problems[field]}
+            onChange={value => setTyped(now => ({ ...now, [field]: value }))}
+          />
+        ))}
+      </FormDialog>
+      {sale && (
+        <SaleDialog
+          lead={sale.lead}
+          vehicleId={sale.vehicleId}
+          onConfirm={() => void save(true)}
+          onClose={() => setSale(null)}
         />
-      ))}
-    </FormDialog>
+      )}
+    </>
   )
 }

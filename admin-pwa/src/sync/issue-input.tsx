@@ -1,12 +1,14 @@
-import { type FieldKind, fieldKind } from '@forecourt/shared/sync/issue-fields'
-import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
-import { type Vehicle, vehicleName } from '@forecourt/shared/vehicles/vehicle'
+import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
+import type { FieldKind } from '@forecourt/shared/records/collection-description'
+import { fieldKind } from '@forecourt/shared/sync/issue-fields'
+import { numberedName, type Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import { VEHICLE_STATUS_LABELS } from '@forecourt/shared/vehicles/vehicle-status'
 import { TextArea, TextField } from '@radix-ui/themes'
 import type { ReactNode } from 'react'
 import { fieldLabel, valueText } from '../fields/field-words.ts'
 import { type ControlProps, Field } from '../forms/field.tsx'
 import { useVehicles } from '../mirror/use-vehicles.ts'
+import { useVehicleWords } from '../vehicles/use-vehicle-words.ts'
 import { FileChoice } from './file-choice.tsx'
 
 interface Props {
@@ -141,15 +143,16 @@ function VehicleChoice({
   Omit<ControlOf, 'kind' | 'field' | 'control' | 'onChange'> & {
     onChange(event: { target: { value: string } }): void
   }) {
+  const vehicleWords = useVehicleWords()
   const vehicles = useVehicles().filter(vehicle => offered(vehicle, value))
   const isKnown = value === '' || vehicles.some(vehicle => vehicle.id === value)
   return (
     <select value={value} {...props}>
       <option value="">No vehicle</option>
-      {!isKnown && <option value={value}>Vehicle #{value}, deleted</option>}
+      {!isKnown && <option value={value}>{vehicleWords(value).text}</option>}
       {vehicles.map(vehicle => (
         <option key={vehicle.id} value={vehicle.id}>
-          {vehicleName(vehicle)} (#{vehicle.id})
+          {numberedName(vehicle)}
           {vehicle.status === 'available' ? '' : `, ${VEHICLE_STATUS_LABELS[vehicle.status]}`}
         </option>
       ))}

@@ -1,5 +1,5 @@
+import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
 import { leadName } from '@forecourt/shared/leads/lead'
-import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
 import { Link } from '@tanstack/react-router'
 import { useMomentText } from '../clock/today.ts'
 import { fieldLabel } from '../fields/field-words.ts'
@@ -26,13 +26,13 @@ export function IssuePanel({ issue, author }: Props) {
       id={issueAnchor(issue.id)}
       tabIndex={-1}
       className="panel-row issue"
-      aria-label={`${issue.title}: ${issue.message}`}
+      aria-label={`${issue.title}: ${desk.message}`}
     >
       <h3>
         {issue.title}: {Object.keys(issue.mine).map(fieldLabel).join(', ')}
       </h3>
       <p>
-        {issue.message}
+        {desk.message}
         {holder && (
           <>
             {' '}

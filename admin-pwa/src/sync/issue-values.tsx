@@ -1,5 +1,6 @@
+import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
 import { fieldKind } from '@forecourt/shared/sync/issue-fields'
-import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
+import { isDeletion } from '@forecourt/shared/sync/settle-issue'
 import { type Piece, wordDiff } from '@forecourt/shared/sync/word-diff'
 import { type ReactNode, useMemo } from 'react'
 import { useMomentText } from '../clock/today.ts'
@@ -7,6 +8,7 @@ import { fieldLabel } from '../fields/field-words.ts'
 import { useValueText } from '../fields/use-value-text.ts'
 import { FileSide, stringsOf } from './file-sides.tsx'
 import type { IssueDesk } from './issue-desk.ts'
+import { SinceDeletion } from './since-deletion.tsx'
 
 interface Props {
   issue: SyncIssue
@@ -19,6 +21,8 @@ interface Props {
 export function IssueValues({ issue, desk, author }: Props) {
   const momentText = useMomentText()
   const isNote = issue.about === 'notes'
+  const whose = author === undefined ? 'Yours' : `${author}’s`
+  if (isDeletion(issue) && desk.record) return <SinceDeletion issue={issue} desk={desk} whose={whose} />
   // A move of a customer who had named the vehicle before says nothing of it itself.
   const vehicleId = 'status' in issue.mine ? desk.lead?.vehicleId : null
   const mine: Readonly<Record<string, unknown>> = { ...(vehicleId ? { vehicleId } : {}), ...desk.mine }
@@ -26,7 +30,7 @@ export function IssueValues({ issue, desk, author }: Props) {
   return (
     <div className={isNote ? 'values single' : 'values'}>
       <div className="value">
-        <b>{author === undefined ? 'Yours' : `${author}’s`}</b>
+        <b>{whose}</b>
         <Side side="mine" fields={Object.keys(mine)} issue={issue} mine={mine} theirs={desk.theirs} />
       </div>
       {isNote && deletion && (
@@ -109,7 +113,7 @@ function Value({ issue, side, field, mine, theirs }: ValueProps): ReactNode {
   if (kind === 'files') return <FileSide side={side} mine={stringsOf(mine)} theirs={stringsOf(theirs)} />
   if (kind === 'long' && typeof mine === 'string' && typeof theirs === 'string')
     return <Difference side={side} mine={mine} theirs={theirs} />
-  return field === '_deleted' && value !== true ? 'no' : valueText(field, value)
+  return valueText(field, value)
 }
 
 function Difference({ side, mine, theirs }: { side: 'mine' | 'theirs'; mine: string; theirs: string }) {

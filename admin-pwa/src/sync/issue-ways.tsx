@@ -1,13 +1,18 @@
+import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
 import { isMissingMedia } from '@forecourt/shared/sync/missing-media'
-import type { WayOut } from '@forecourt/shared/sync/settle-issue'
-import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
+import { isDeletion, type WayOut } from '@forecourt/shared/sync/settle-issue'
 import { Button } from '@radix-ui/themes'
 import { useState } from 'react'
 import { ChooseVehicleDialog } from '../customers/choose-vehicle-dialog.tsx'
+import { SaleDialog } from '../customers/sale-dialog.tsx'
+import { useCopy } from '../forms/copy.ts'
 import { useToast } from '../toasts/toasts.tsx'
 import type { IssueDesk } from './issue-desk.ts'
 import { IssueDialog } from './issue-dialog.tsx'
+import type { Stored } from './issue-writes.ts'
+import { KeptDeletionDialog } from './kept-deletion-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
+import type { PlainWay } from './settling.ts'
 import { useSettling } from './use-issue.ts'
 
 const LABELS = {
@@ -35,34 +40,36 @@ const TEST_DRIVE_LABELS: Readonly<Partial<Record<WayOut, string>>> = {
   keep_theirs: 'Do not schedule',
 }
 
-type Dialog = 'edit' | 'add_again' | 'move_note' | 'another_vehicle'
+type Dialog = 'edit' | 'add_again' | 'move_note' | 'another_vehicle' | 'delete'
+
+/** A way that would sell a vehicle. */
+type AskedSale = Extract<Stored, { sale: unknown }>['sale'] & { way: PlainWay }
 
 /** A button for each way out of an issue. What settles it is written first, the settlement after. */
 export function IssueWays({ issue, desk, isOwn }: { issue: SyncIssue; desk: IssueDesk; isOwn: boolean }) {
   const settling = useSettling(issue)
   const toast = useToast()
+  const copy = useCopy()
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [sale, setSale] = useState<AskedSale | null>(null)
   const close = () => setDialog(null)
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(String(issue.mine.note ?? ''))
-      toast({ title: 'Copied', text: 'The note is in the clipboard.' })
-    } catch {
-      toast({ title: 'Error', text: 'The note could not be copied. Select its text instead.', isBad: true })
-    }
+  async function settle(way: PlainWay, isSale = false) {
+    const stored = await settling.take(way, desk, isSale)
+    setSale(stored && 'sale' in stored ? { way, ...stored.sale } : null)
   }
 
   async function take(way: WayOut): Promise<void> {
     switch (way) {
       case 'keep_mine':
+        return isDeletion(issue) ? setDialog('delete') : settle(way)
       case 'keep_both':
       case 'keep_theirs':
       case 'waiting_list':
-        return settling.take(way, desk)
+        return settle(way)
       case 'copy_note':
-        return copy()
+        return copy(String(issue.mine.note ?? ''), 'The note')
       case 'edit':
       case 'add_again':
       case 'move_note':
@@ -72,7 +79,7 @@ export function IssueWays({ issue, desk, isOwn }: { issue: SyncIssue; desk: Issu
         return way satisfies never
     }
   }
-  const attempt = async (act: () => Promise<void>) => {
+  const attempt = async (act: () => Promise<unknown>) => {
     setBusy(true)
     try {
       await act()
@@ -120,6 +127,14 @@ export function IssueWays({ issue, desk, isOwn }: { issue: SyncIssue; desk: Issu
       {(dialog === 'edit' || dialog === 'add_again') && (
         <IssueDialog issue={issue} desk={desk} way={dialog} onClose={close} />
       )}
+      {dialog === 'delete' && (
+        <KeptDeletionDialog
+          issue={issue}
+          isOwn={isOwn}
+          onConfirm={seen => void attempt(() => settling.erase(seen))}
+          onClose={close}
+        />
+      )}
       {dialog === 'move_note' && <NoteDialog issue={issue} desk={desk} onClose={close} />}
       {dialog === 'another_vehicle' && desk.lead && (status === 'financing' || status === 'closed') && (
         <ChooseVehicleDialog
@@ -130,6 +145,14 @@ export function IssueWays({ issue, desk, isOwn }: { issue: SyncIssue; desk: Issu
             close()
             void attempt(() => settling.giveAnother(vehicleId, desk))
           }}
+        />
+      )}
+      {sale && (
+        <SaleDialog
+          lead={sale.lead}
+          vehicleId={sale.vehicleId}
+          onConfirm={() => void attempt(() => settle(sale.way, true))}
+          onClose={() => setSale(null)}
         />
       )}
     </>

@@ -1,34 +1,58 @@
-import { type CommunityEvent, eventAgainSchema, newEvent } from '@forecourt/shared/events/event'
+import type { Collection, Documents } from '@forecourt/shared/collections/collections'
+import { RECORD_COLLECTIONS } from '@forecourt/shared/collections/record-collections'
+import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
 import {
   decideLeadChange,
   FIELD_OF_NEED,
   LEAD_NEED_TEXTS,
   LEAD_REFUSAL_TEXTS,
+  sellsVehicle,
 } from '@forecourt/shared/leads/decide-lead'
 import { type Lead, type LeadEdit, leadCreateSchema, newLead } from '@forecourt/shared/leads/lead'
 import type { TestDriveTroubleKind } from '@forecourt/shared/leads/test-drive'
 import { troublesText } from '@forecourt/shared/leads/test-drive-booking'
-import type { Collection, Documents } from '@forecourt/shared/sync/contract'
 import { idOfAdded, mineToday } from '@forecourt/shared/sync/settle-issue'
-import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
 import {
   decideVehicleCreate,
   decideVehicleEdit,
-  VEHICLE_REFUSAL_TEXTS,
+  type RefusedVehicle,
+  VEHICLE_REFUSAL_FIELDS,
+  vehicleRefusalText,
 } from '@forecourt/shared/vehicles/decide-vehicle'
 import { type VehicleEdit, vehicleCreateSchema } from '@forecourt/shared/vehicles/vehicle'
 import { newSalesNote, noteWords } from '../customers/sales-note.ts'
 import { TIME_ZONE } from '../dealer.ts'
 import { fieldLabel } from '../fields/field-words.ts'
 import { type Acting, instant, type Message } from '../mirror/acting.ts'
+import type { Glance } from '../mirror/rows.ts'
 import { leadFactsOf, vehicleWorldOf } from '../vehicles/vehicle-facts.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Stored on the device and what is said of it, or why not: a problem in words, at a field where one is to blame. */
-export type Stored = { isStored: true; said: Message } | { isStored: false; problem: string; field?: string }
+/**
+ * Stored on the device and what is said of it, or why not: a sale that is to be confirmed, or a problem in words, at a field
+ * where one is to blame.
+ */
+export type Stored =
+  | { isStored: true; said: Message }
+  | { isStored: false; sale: { lead: Lead; vehicleId: string | null } }
+  | { isStored: false; problem: string; field?: string }
+
+/** What was asked of a change of a customer, and answered. */
+export interface Confirmed {
+  /** What its author was shown to stand against the test drive, and wants it all the same. */
+  testDrive?: readonly TestDriveTroubleKind[]
+  /** That a vehicle is sold with it. */
+  isSale?: boolean
+}
 
 const NOT_STORED = { isStored: false, problem: 'Your value could not be stored on this device.' } as const
+
+const notStored = (refusal: RefusedVehicle): Stored => ({
+  isStored: false,
+  problem: vehicleRefusalText(refusal),
+  field: VEHICLE_REFUSAL_FIELDS[refusal.code],
+})
 
 /** The record as who settles saw it: as it is now, but for the fields that they decide on. */
 function asSeen<D extends { revision: number }>(present: D, saw: Fields | null, values: Fields): D {
@@ -68,13 +92,12 @@ export function createIssueWrites({ mirror, user }: Acting, issue: SyncIssue, ho
     /**
      * Writes values upon the record as it is now, as an edit by who saw it as it was shown: what changed since is no more
      * overwritten than by any other edit.
-     * @param confirmed what its author was shown to stand against the test drive, and wants it all the same
      */
     async change(
       values: Fields,
       saw: Fields | null,
       said: Message,
-      confirmed: readonly TestDriveTroubleKind[] = [],
+      { testDrive: confirmed = [], isSale = false }: Confirmed = {},
     ): Promise<Stored> {
       const words = `${issue.title}: ${Object.keys(values).map(fieldLabel).join(', ')} again`
       switch (issue.about) {
@@ -97,7 +120,10 @@ export function createIssueWrites({ mirror, user }: Acting, issue: SyncIssue, ho
               problem: troublesText(decision.troubles, TIME_ZONE),
               field: 'testDriveDate',
             }
-          const next = { ...(decision.outcome === 'changed' ? decision.lead : lead), confirmed }
+          const wanted = decision.outcome === 'changed' ? decision.lead : lead
+          if (sellsVehicle(lead, wanted) && !isSale)
+            return { isStored: false, sale: { lead: wanted, vehicleId: wanted.vehicleId } }
+          const next = { ...wanted, confirmed }
           return attempt(mirror.write('leads', next, words, asSeen(lead, saw, values), hold), said)
         }
         case 'vehicles': {
@@ -105,33 +131,27 @@ export function createIssueWrites({ mirror, user }: Acting, issue: SyncIssue, ho
           if (!vehicle) return NOT_STORED
           const edit = listsToday(values, saw, vehicle) as VehicleEdit
           const decision = decideVehicleEdit(vehicle, edit, world(vehicle.id))
-          if (decision.outcome === 'refused') {
-            const field = decision.code === 'vin_taken' ? 'vin' : 'status'
-            return { isStored: false, problem: VEHICLE_REFUSAL_TEXTS[decision.code], field }
-          }
+          if (decision.outcome === 'refused') return notStored(decision)
           const next = decision.outcome === 'changed' ? decision.vehicle : vehicle
           return attempt(mirror.write('vehicles', next, words, asSeen(vehicle, saw, values), hold), said)
         }
-        case 'events': {
-          const event = find('events', issue.documentId)
-          if (!event) return NOT_STORED
-          const edit = listsToday(values, saw, event) as Partial<CommunityEvent>
-          const next = { ...event, ...edit, updatedAt: instant() }
-          return attempt(mirror.write('events', next, words, asSeen(event, saw, values), hold), said)
-        }
         case 'notes':
           return NOT_STORED
-        default:
-          return issue.about satisfies never
+        default: {
+          const record = find(issue.about, issue.documentId)
+          if (!record) return NOT_STORED
+          const edit = listsToday(values, saw, record)
+          const next = { ...record, ...edit, ...('updatedAt' in record ? { updatedAt: instant() } : {}) }
+          return attempt(mirror.write(issue.about, next, words, asSeen(record, saw, values), hold), said)
+        }
       }
     },
 
-    /** Deletes the record as it is now. */
-    async erase(said: Message): Promise<Stored> {
+    /** Deletes the record as it was seen by who settles. */
+    async erase(seen: Glance<Collection>, said: Message): Promise<Stored> {
       if (issue.about === 'notes') return NOT_STORED
-      const seen = mirror.glance(issue.about, issue.documentId)
-      if (!seen) return { isStored: true, said }
-      return attempt(mirror.erase(issue.about, seen, `${issue.title}: deleted`, hold), said)
+      if (!mirror.glance(issue.about, issue.documentId)) return { isStored: true, said }
+      return attempt(mirror.erase<Collection>(issue.about, seen, `${issue.title}: deleted`, hold), said)
     },
 
     /**
@@ -151,34 +171,23 @@ export function createIssueWrites({ mirror, user }: Acting, issue: SyncIssue, ho
         }
         case 'vehicles': {
           const decision = decideVehicleCreate(id, vehicleCreateSchema.parse(values), world(null))
-          if (decision.outcome === 'refused')
-            return { isStored: false, problem: VEHICLE_REFUSAL_TEXTS[decision.code], field: 'vin' }
+          if (decision.outcome === 'refused') return notStored(decision)
           if (decision.outcome !== 'changed') return NOT_STORED
           return attempt(mirror.write('vehicles', decision.vehicle, words, null, hold), said)
         }
-        case 'events': {
-          const event = newEvent(
-            id,
-            eventAgainSchema.parse({ ...values, gallery: known.gallery ?? values.gallery }),
-            now,
-          )
-          return attempt(mirror.write('events', event, words, null, hold), said)
-        }
         case 'notes':
           return NOT_STORED
-        default:
-          return issue.about satisfies never
+        default: {
+          const { createSchema, make } = RECORD_COLLECTIONS[issue.about].settling
+          const lists = Object.entries(known).filter(([, value]) => Array.isArray(value))
+          const record = make(id, createSchema.parse({ ...values, ...Object.fromEntries(lists) }), now)
+          return attempt(mirror.write(issue.about, record, words, null, hold), said)
+        }
       }
     },
 
-    /** Adds a sales note to a customer; what an issue has added before is not added again. */
-    async addNote(
-      lead: Lead,
-      text: string,
-      way: 'move_note' | 'waiting_list',
-      said: Message,
-    ): Promise<Stored> {
-      const id = idOfAdded(issue.id, way)
+    /** Adds a sales note to a customer; what is there under its id is not added again. */
+    async addNote(lead: Lead, text: string, id: string, said: Message): Promise<Stored> {
       if (find('notes', id)) return { isStored: true, said }
       const note = newSalesNote(id, lead, text, user)
       return attempt(mirror.write('notes', note, noteWords(lead, text), null, hold), said)

@@ -1,6 +1,7 @@
 // What is asked before something that only this device may have is removed.
+
+import { recordTitle } from '@forecourt/shared/collections/collections'
 import { few } from '@forecourt/shared/sync/digest-words'
-import { recordTitle } from '../mirror/record-title.ts'
 import type { LostEntry } from '../mirror/rows.ts'
 
 /** @param entries at least one */

@@ -1,10 +1,9 @@
+import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
 import { leadName } from '@forecourt/shared/leads/lead'
-import { leadMatcher } from '@forecourt/shared/leads/lead-search'
-import { LEAD_STATUS_LABELS } from '@forecourt/shared/leads/lead-status'
 import { judgeIssueEdit } from '@forecourt/shared/sync/settle-issue'
-import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
-import { TextArea, TextField } from '@radix-ui/themes'
+import { TextArea } from '@radix-ui/themes'
 import { type FormEvent, useState } from 'react'
+import { CHOOSE_A_CUSTOMER, CustomerChoice } from '../customers/customer-choice.tsx'
 import { Field } from '../forms/field.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { useRows } from '../mirror/use-mirror.ts'
@@ -22,7 +21,6 @@ interface Props {
 export function NoteDialog({ issue, desk, onClose }: Props) {
   const settling = useSettling(issue)
   const leads = useRows('leads') ?? []
-  const [search, setSearch] = useState('')
   const user = useUser()
   const text = String(issue.mine.note ?? '')
   const isOwn = issue.userId === user.id || !issue.author
@@ -33,23 +31,16 @@ export function NoteDialog({ issue, desk, onClose }: Props) {
   const namesake = namesakes.length === 1 ? (namesakes[0]?.id ?? '') : ''
   const [chosen, setChosen] = useState(desk.customer?.id ?? namesake)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
-  const matches = leadMatcher(search)
-  const offered = leads
-    .filter(lead => lead.id === chosen || matches(lead))
-    .sort((a, b) => leadName(a).localeCompare(leadName(b)))
 
   async function save(event: FormEvent) {
     event.preventDefault()
     const judged = judgeIssueEdit('notes', { note })
     const lead = leads.find(one => one.id === chosen)
-    setProblems({ ...judged.problems, ...(lead ? {} : { lead: 'Please choose a customer.' }) })
+    setProblems({ ...judged.problems, ...(lead ? {} : { lead: CHOOSE_A_CUSTOMER }) })
     if (!lead || Object.keys(judged.problems).length > 0) return
     const stored = await settling.moveNote(lead, String(judged.values.note))
-    if (!stored.isStored) {
-      setProblems({ note: stored.problem })
-      return
-    }
-    onClose()
+    if ('problem' in stored) setProblems({ note: stored.problem })
+    if (stored.isStored) onClose()
   }
 
   return (
@@ -66,31 +57,7 @@ export function NoteDialog({ issue, desk, onClose }: Props) {
       onSubmit={event => void save(event)}
       onClose={onClose}
     >
-      <Field label="Find a customer">
-        {control => (
-          <TextField.Root
-            size="2"
-            type="search"
-            autoComplete="off"
-            placeholder="Name, email or phone"
-            {...control}
-            value={search}
-            onChange={event => setSearch(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label="Customer" problem={problems.lead}>
-        {control => (
-          <select {...control} value={chosen} onChange={event => setChosen(event.target.value)}>
-            <option value="">Choose a customer</option>
-            {offered.map(lead => (
-              <option key={lead.id} value={lead.id}>
-                {leadName(lead)}, {LEAD_STATUS_LABELS[lead.status]}, {lead.phone || lead.email}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <CustomerChoice leads={leads} chosen={chosen} problem={problems.lead} onChoose={setChosen} />
       <Field label="Note" problem={problems.note}>
         {control => (
           <TextArea

@@ -1,4 +1,4 @@
-import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
+import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
 import { UsersRound } from 'lucide-react'
 import { useRows } from '../mirror/use-mirror.ts'
 import { useMay } from '../session/use-session.ts'

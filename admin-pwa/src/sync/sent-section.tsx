@@ -1,4 +1,4 @@
-import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
+import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
 import { CloudCheck } from 'lucide-react'
 import { useMomentText } from '../clock/today.ts'
 import { fieldLabel } from '../fields/field-words.ts'
@@ -18,10 +18,13 @@ export function SentSection() {
         <h2 id="sent">Sent from this device</h2>
       </header>
       {sent.length === 0 && <p className="panel-row muted">Nothing yet.</p>}
-      {sent.map(({ id, words, sentAt }) => (
+      {sent.map(({ id, words, sentAt, isCoverGone }) => (
         <div key={id} className="panel-row">
           <b>{words}</b>
           <Outcome issues={issues.filter(({ change }) => change === id)} sentAt={sentAt} />
+          {isCoverGone && (
+            <p>The cover is not the photo that was chosen: somebody deleted that photo meanwhile.</p>
+          )}
         </div>
       ))}
     </section>

@@ -1,6 +1,6 @@
+import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
 import { leadName } from '@forecourt/shared/leads/lead'
 import { idOfAdded } from '@forecourt/shared/sync/settle-issue'
-import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
 import { ClipboardCheck } from 'lucide-react'
 import { useMomentText } from '../clock/today.ts'
 import { fieldLabel } from '../fields/field-words.ts'

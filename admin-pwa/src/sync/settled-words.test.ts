@@ -1,4 +1,4 @@
-import type { IssueSettlement } from '@forecourt/shared/sync/sync-issue'
+import type { IssueSettlement } from '@forecourt/shared/collections/sync-issue'
 import { expect, it } from 'vitest'
 import { type SettledFacts, settledWords } from './settled-words.ts'
 
@@ -21,4 +21,6 @@ it.each<[IssueSettlement, Partial<SettledFacts>, string]>([
 it('says that a deletion was carried out', () => {
   const issue = { mine: { _deleted: true }, settlement: 'kept_mine', settledBy: 'Dana' } as const
   expect(settledWords(issue, NOTHING)).toBe('Dana deleted it as you wanted.')
+  const words = 'Dana wanted it deleted as you did. It is still there.'
+  expect(settledWords(issue, { ...NOTHING, record: mine })).toBe(words)
 })

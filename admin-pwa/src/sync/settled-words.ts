@@ -1,6 +1,6 @@
-import { isSame } from '@forecourt/shared/sync/merge'
+import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
+import { isSame } from '@forecourt/shared/records/merge'
 import { isDeletion } from '@forecourt/shared/sync/settle-issue'
-import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -27,7 +27,10 @@ export function settledWords(
   if (added) return `${by} added it again with ${has(added, mine) ? 'your values' : 'other values'}.`
   switch (settlement) {
     case 'kept_mine':
-      return isDeletion({ mine }) ? `${by} deleted it as you wanted.` : `${by} kept your change.`
+      if (!isDeletion({ mine })) return `${by} kept your change.`
+      return record
+        ? `${by} wanted it deleted as you did. It is still there.`
+        : `${by} deleted it as you wanted.`
     case 'edited':
       return has(record, mine) ? `${by} kept your value.` : `${by} settled it with another value.`
     case 'kept_theirs':

@@ -2,17 +2,21 @@
  * How an issue is settled: what settles it is written first, like any other change, and the settlement after. Both are one
  * gesture, which can be taken back.
  */
+
+import type { Collection } from '@forecourt/shared/collections/collections'
+import type { IssueSettlement, SyncIssue } from '@forecourt/shared/collections/sync-issue'
 import type { Lead } from '@forecourt/shared/leads/lead'
 import { TEST_DRIVE_TROUBLES } from '@forecourt/shared/leads/test-drive'
-import { waitingListNote } from '@forecourt/shared/leads/waiting-list'
-import { bothTexts, isDeletion, type WayOut } from '@forecourt/shared/sync/settle-issue'
-import type { IssueSettlement, SyncIssue } from '@forecourt/shared/sync/sync-issue'
+import { waitingListNote, waitingNoteId } from '@forecourt/shared/leads/waiting-list'
+import { bothTexts, idOfAdded, isDeletion, type WayOut } from '@forecourt/shared/sync/settle-issue'
 import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { LISTED } from '../customers/lead-actions.ts'
 import { TIME_ZONE } from '../dealer.ts'
-import { type Acting, instant } from '../mirror/acting.ts'
+import { type Acting, cameSince, changedWhileAsked, instant } from '../mirror/acting.ts'
 import { newId } from '../mirror/new-id.ts'
+import type { Glance } from '../mirror/rows.ts'
 import { withWayBack } from '../mirror/way-back.ts'
+import { vehicleWords } from '../vehicles/vehicle-words.ts'
 import type { IssueDesk } from './issue-desk.ts'
 import { createIssueWrites, type IssueWrites, type Stored } from './issue-writes.ts'
 
@@ -62,35 +66,41 @@ export function createSettling(acting: Acting, issue: SyncIssue) {
     return stored
   }
 
-  async function orSay(settling: Promise<Stored>): Promise<void> {
+  async function orSay(settling: Promise<Stored>): Promise<Stored> {
     const stored = await settling
-    if (!stored.isStored) say({ title: 'Update Failed', text: stored.problem, isBad: true })
+    if ('problem' in stored) say({ title: 'Update Failed', text: stored.problem, isBad: true })
+    return stored
   }
 
-  function waitForVehicle(lead: Lead): Promise<void> {
+  function waitForVehicle(lead: Lead): Promise<Stored> {
     const id = String(issue.mine.vehicleId ?? lead.vehicleId)
-    const vehicle = mirror.foreseen.value?.find(one => one.id === id)
+    const stock = mirror.foreseen.value ?? []
+    const vehicle = stock.find(one => one.id === id)
     const note = waitingListNote({
-      vehicle: vehicle ? vehicleName(vehicle) : `vehicle #${id}`,
+      vehicle: vehicle ? vehicleName(vehicle) : vehicleWords(mirror, stock, id).text,
       isSold: vehicle?.status === 'sold',
       at: issue.createdAt,
       by: `${user.firstName} ${user.lastName}`,
       timeZone: TIME_ZONE,
     })
-    return orSay(settled(writes => writes.addNote(lead, note, 'waiting_list', LISTED), 'kept_theirs'))
+    return orSay(
+      settled(writes => writes.addNote(lead, note, waitingNoteId(lead.id, id), LISTED), 'kept_theirs'),
+    )
   }
 
   return {
-    /** @throws where a settlement cannot be stored on the device */
-    async take(way: PlainWay, { mine, record, lead }: IssueDesk): Promise<void> {
+    /**
+     * @param isSale whether it was confirmed that a vehicle is sold with it
+     * @returns what came of it; null where nothing was to be done
+     * @throws where a settlement cannot be stored on the device
+     */
+    async take(way: PlainWay, { mine, record, lead }: IssueDesk, isSale = false): Promise<Stored | null> {
       switch (way) {
         case 'keep_mine':
+          if (isDeletion(issue)) throw new Error('A deletion is kept upon what was shown of its record')
           return orSay(
             settled(
-              writes =>
-                isDeletion(issue)
-                  ? writes.erase(DELETED)
-                  : writes.change(mine, record, kept, TEST_DRIVE_TROUBLES),
+              writes => writes.change(mine, record, kept, { testDrive: TEST_DRIVE_TROUBLES, isSale }),
               'kept_mine',
             ),
           )
@@ -101,19 +111,37 @@ export function createSettling(acting: Acting, issue: SyncIssue) {
         case 'keep_theirs':
           return orSay(settled(async () => ({ isStored: true, said: LEFT }), 'kept_theirs'))
         case 'waiting_list':
-          return lead && waitForVehicle(lead)
+          return lead ? waitForVehicle(lead) : null
         default:
           return way satisfies never
       }
     },
 
-    /** The customer gets another vehicle than the one that somebody else has. */
-    giveAnother: (vehicleId: string, { record }: IssueDesk): Promise<void> =>
-      orSay(settled(writes => writes.change({ ...issue.mine, vehicleId }, record, MOVED), 'edited')),
+    /**
+     * Deletes the record as it was shown to who was asked: what came after that is not destroyed with it.
+     * @throws where a settlement cannot be stored on the device
+     */
+    erase: async (seen: Glance<Collection>): Promise<void> => {
+      if (cameSince(mirror, issue.about, seen)) return say(changedWhileAsked(issue.title))
+      await orSay(settled(writes => writes.erase(seen, DELETED), 'kept_mine'))
+    },
 
-    /** Stores judged values upon the record, by who saw it as it was shown to them. */
-    edit: (values: Fields, saw: Fields | null): Promise<Stored> =>
-      settled(writes => writes.change(values, saw, EDITED), 'edited'),
+    /** The customer gets another vehicle than the one that somebody else has. */
+    giveAnother: (vehicleId: string, { record }: IssueDesk): Promise<Stored> =>
+      orSay(
+        settled(
+          // Customer, vehicle and price were named with the choice.
+          writes => writes.change({ ...issue.mine, vehicleId }, record, MOVED, { isSale: true }),
+          'edited',
+        ),
+      ),
+
+    /**
+     * Stores judged values upon the record, by who saw it as it was shown to them.
+     * @param isSale whether it was confirmed that a vehicle is sold with it
+     */
+    edit: (values: Fields, saw: Fields | null, isSale = false): Promise<Stored> =>
+      settled(writes => writes.change(values, saw, EDITED, { isSale }), 'edited'),
 
     /**
      * Makes a new record of judged values.
@@ -124,7 +152,7 @@ export function createSettling(acting: Acting, issue: SyncIssue) {
 
     /** Adds a note that lost its place to another customer. */
     moveNote: (lead: Lead, note: string): Promise<Stored> =>
-      settled(writes => writes.addNote(lead, note, 'move_note', NOTED), 'edited'),
+      settled(writes => writes.addNote(lead, note, idOfAdded(issue.id, 'move_note'), NOTED), 'edited'),
   }
 }
 

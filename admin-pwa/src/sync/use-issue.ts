@@ -1,4 +1,4 @@
-import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
+import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
 import { useMemo } from 'react'
 import { useMirror, useRows } from '../mirror/use-mirror.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
@@ -12,7 +12,8 @@ export function useIssue(issue: SyncIssue): IssueDesk {
   const may = useMay()
   const leads = useRows('leads') ?? []
   const events = useRows('events') ?? []
-  return issueDesk(issue, { leads, events, vehicles: useVehicles(), may })
+  const notes = useRows('notes') ?? []
+  return issueDesk(issue, { leads, events, notes, vehicles: useVehicles(), may })
 }
 
 export function useSettling(issue: SyncIssue): Settling {

@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useR
 import { createPortal } from 'react-dom'
 import type { Message } from '../mirror/acting.ts'
 import { newId } from '../mirror/new-id.ts'
+import { takeHandedToast } from './handed-toast.ts'
 
 const SHOWN_MS = 5000
 const SHOWN_TO_TAKE_BACK_MS = 8000
@@ -14,17 +15,57 @@ const ToastContext = createContext<(message: Message) => void>(() => {})
 /** Says something in passing, one at a time. */
 export const useToast = () => useContext(ToastContext)
 
+/** Who hears what failed, in the place of the layer of toasts. */
+interface Catcher {
+  current: ((failure: Message) => void) | null
+}
+const CatcherContext = createContext<Catcher>({ current: null })
+
+/** A dialog says in its own place what failed of its own deed; it is to show the failure. */
+export function useFailureHere() {
+  const catcher = useContext(CatcherContext)
+  const [failure, setFailure] = useState<Message | null>(null)
+  const during = useCallback(
+    async <T,>(deed: () => Promise<T>): Promise<T> => {
+      const before = catcher.current
+      setFailure(null)
+      catcher.current = setFailure
+      try {
+        return await deed()
+      } finally {
+        catcher.current = before
+      }
+    },
+    [catcher],
+  )
+  return { failure, during }
+}
+
 type Shown = Message & { key: string }
 
-export function ToastProvider({ children }: { children: ReactNode }) {
+interface Props {
+  /** Leads to a customer whom a message names. */
+  onOpenCustomer(id: string): void
+  children: ReactNode
+}
+
+export function ToastProvider({ onOpenCustomer, children }: Props) {
   const [current, setCurrent] = useState<Shown | null>(null)
   const standing = useRef<Shown | null>(null)
 
+  const catcher = useRef<((failure: Message) => void) | null>(null)
+
   const show = useCallback((message: Message) => {
+    if (message.isBad && catcher.current) return catcher.current(message)
     standing.current?.onGone?.()
     standing.current = { ...message, key: newId() }
     setCurrent(standing.current)
   }, [])
+
+  useEffect(() => {
+    const handed = takeHandedToast()
+    if (handed) show(handed)
+  }, [show])
 
   function hide(shown: Shown) {
     if (standing.current?.key !== shown.key) return
@@ -42,7 +83,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       <Toast.Provider duration={SHOWN_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
-        {children}
+        <CatcherContext value={catcher}>{children}</CatcherContext>
         {current && (
           <Toast.Root
             key={current.key}
@@ -55,6 +96,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             </Toast.Title>
             <Toast.Description>{current.text}</Toast.Description>
             {current.detail && <p>{current.detail}</p>}
+            {current.customer && <CustomerLink customer={current.customer} onOpen={onOpenCustomer} />}
             {current.takeBack && <Undo within={current.takeBackMs} onTakeBack={() => takeBack(current)} />}
             <Toast.Close aria-label="Dismiss">×</Toast.Close>
           </Toast.Root>
@@ -70,6 +112,26 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         )}
       </Toast.Provider>
     </ToastContext>
+  )
+}
+
+interface LinkProps {
+  customer: NonNullable<Message['customer']>
+  onOpen(id: string): void
+}
+
+function CustomerLink({ customer: { id, name }, onOpen }: LinkProps) {
+  return (
+    <a
+      className="toast-link"
+      href={`/admin/crm?lead=${id}`}
+      onClick={event => {
+        event.preventDefault()
+        onOpen(id)
+      }}
+    >
+      Open {name}
+    </a>
   )
 }
 

@@ -1,9 +1,12 @@
 /** What waits on a device as it is put aside on the server when its user's account is closed. */
-import type { Collection, Documents } from '@forecourt/shared/sync/contract'
-import { isSame } from '@forecourt/shared/sync/merge'
+import {
+  type Collection,
+  type Documents,
+  PUSHED_FIELDS,
+  recordTitle,
+} from '@forecourt/shared/collections/collections'
+import { isSame } from '@forecourt/shared/records/merge'
 import type { ParkedChange } from '@forecourt/shared/sync/parked-work'
-import { PUSHED_FIELDS } from '@forecourt/shared/sync/pushed-fields'
-import { recordTitle } from '../mirror/record-title.ts'
 import type { LostEntry, WaitingEdit } from '../mirror/rows.ts'
 import { sha256Of } from '../photos/photo-intake.ts'
 
@@ -15,7 +18,7 @@ export function parkedChanges(edits: readonly WaitingEdit[]): ParkedChange[] {
     if (about === 'issues' || !record) return []
     const mine = next === null ? { _deleted: true } : changedOf(about, assumed, next)
     if (Object.keys(mine).length === 0) return []
-    return [{ change, about, documentId, title: recordTitle<Collection>(about, record), at, mine }]
+    return [{ change, about, documentId, title: recordTitle(about, record), at, mine }]
   })
 }
 
@@ -40,7 +43,7 @@ export async function parkedLost(
       change: (await sha256Of(name.buffer)).slice(0, CHANGE_LENGTH),
       about,
       documentId,
-      title: recordTitle<Collection>(about, record),
+      title: recordTitle(about, record),
       at: 'updatedAt' in record ? record.updatedAt : now,
       mine,
       isLost: true,

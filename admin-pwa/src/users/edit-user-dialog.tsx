@@ -3,7 +3,7 @@ import { seenIn, type UserSeen } from '@forecourt/shared/users/edit-upon-seen'
 import { type User, type UserEdit, userEditSchema, userName } from '@forecourt/shared/users/user'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { accountNews } from '../account/account-news.ts'
+import { useAccountNews } from '../account/account-news.ts'
 import { isConflict, showFailure } from '../forms/failure.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { FormFailure } from '../forms/form-failure.tsx'
@@ -32,7 +32,8 @@ const USER_FORM = {
     isActive: user?.isActive ?? true,
     password: '',
   }),
-}
+  versions: { password: 'passwordVersion' },
+} as const
 
 interface Props {
   /** As the account was when the dialog was opened. */
@@ -61,6 +62,7 @@ export function EditUserDialog({ opened, world, users, onClose }: Props) {
     record: user,
     secrets: SECRETS,
   })
+  const news = { ...useAccountNews(desk, state, `/api/users/${user.id}/changes`), secrets: SECRETS }
   const [asked, setAsked] = useState<Asked | null>(null)
   async function store({ edit, seen }: Asked) {
     if (Object.keys(edit).length > 0) {
@@ -98,7 +100,7 @@ export function EditUserDialog({ opened, world, users, onClose }: Props) {
       isBusy={form.formState.isSubmitting}
       isRestored={state.isRestored}
       onStartOver={startOver}
-      news={accountNews(desk, state)}
+      news={news}
       onSubmit={save}
       onClose={onClose}
       state={<FormFailure form={form} />}

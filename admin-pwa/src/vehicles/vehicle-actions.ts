@@ -7,10 +7,12 @@ import {
   decideVehicleCreate,
   decideVehicleEdit,
   obstacleToDeleting,
+  type RefusedVehicle,
   VEHICLE_REFUSAL_TEXTS,
-  type VehicleRefusal,
+  vehicleRefusalText,
 } from '@forecourt/shared/vehicles/decide-vehicle'
-import { assignHeroSlot } from '@forecourt/shared/vehicles/hero'
+import { assignHeroSlot, type HeroPlace } from '@forecourt/shared/vehicles/hero'
+import { undoOfVehicleEdit } from '@forecourt/shared/vehicles/undo-vehicle'
 import {
   type Vehicle,
   type VehicleCreate,
@@ -20,18 +22,29 @@ import {
 import { type Acting, instant, type Message } from '../mirror/acting.ts'
 import { newId } from '../mirror/new-id.ts'
 import type { Glance } from '../mirror/rows.ts'
-import { eraseWithWayBack } from '../mirror/way-back.ts'
+import { eraseWithWayBack, goneWords, notTakenBack, TAKEN_BACK, withWayBack } from '../mirror/way-back.ts'
+import { fateText, isJustOffered } from './fate-words.ts'
 import { vehicleWorldOf } from './vehicle-facts.ts'
+import { waitersOfFreed, withWaiters } from './waiters.ts'
 
 /** What is said when a change is stored, and when it could not be. */
 export interface Words {
   done: Message | null
   failed: Message
-  /** Whether it is offered to take the change back. */
+  /**
+   * Whether it is offered to take the change back: by writing what was there before, or, where no other edit would lead back
+   * there, by keeping the change back for so long.
+   */
   canTakeBack?: boolean
+  /** What is so when it was taken back, where more is to be said than that it is as before. */
+  undone?: string
 }
 
-export type VehicleOutcome = 'done' | 'failed' | 'gone' | VehicleRefusal
+export type VehicleOutcome = 'done' | 'failed' | 'gone' | RefusedVehicle
+
+/** Whether a change was refused for a reason that is said at a field, or in passing where there is none. */
+export const isVehicleRefusal = (outcome: VehicleOutcome): outcome is RefusedVehicle =>
+  typeof outcome === 'object'
 
 export function createVehicleActions({ mirror, say }: Omit<Acting, 'user'>) {
   const leads = () => mirror.rows('leads').value ?? []
@@ -43,10 +56,11 @@ export function createVehicleActions({ mirror, say }: Omit<Acting, 'user'>) {
     seen: Vehicle | null,
     vehicle: Vehicle,
     what: string,
-    { done, failed }: Words,
+    { done, failed }: Pick<Words, 'done' | 'failed'>,
+    hold?: string,
   ): Promise<'done' | 'failed'> {
     try {
-      await mirror.write('vehicles', vehicle, `${vehicleName(vehicle)}: ${what}`, seen)
+      await mirror.write('vehicles', vehicle, `${vehicleName(vehicle)}: ${what}`, seen, hold)
     } catch {
       say({ ...failed, isBad: true })
       return 'failed'
@@ -55,30 +69,51 @@ export function createVehicleActions({ mirror, say }: Omit<Acting, 'user'>) {
     return 'done'
   }
 
-  /** What puts back the fields that an edit names. */
-  function takingBack(before: Vehicle, after: Vehicle, edit: VehicleEdit, what: string, words: Words) {
-    const fields = Object.keys(edit) as (keyof VehicleEdit)[]
-    const former = Object.fromEntries(fields.map(field => [field, before[field]])) as VehicleEdit
-    return () => change(after, former, `${what}, taken back`, { ...words, canTakeBack: false })
+  const fateOf = (vehicle: Vehicle) => fateText(vehicle, mirror.newTakesHero())
+
+  /** Writes what takes an edit back; says so, or why it stays as it is. */
+  async function takeBack(after: Vehicle, undo: VehicleEdit, what: string, text: string) {
+    const done = { ...TAKEN_BACK, text }
+    const outcome = await change(after, undo, `${what}, taken back`, { done, failed: notTakenBack() }, true)
+    if (isVehicleRefusal(outcome)) say(notTakenBack(vehicleRefusalText(outcome)))
   }
 
   async function change(
     seen: Vehicle,
     edit: VehicleEdit,
     what: string,
-    { canTakeBack, ...words }: Words,
+    { canTakeBack = false, undone, done, failed }: Words,
+    isUndo = false,
   ): Promise<VehicleOutcome> {
     const present = shown().find(vehicle => vehicle.id === seen.id)
     if (!present) {
-      say({ ...words.failed, text: `${vehicleName(seen)} was deleted meanwhile.`, isBad: true })
+      say({ ...failed, text: `${vehicleName(seen)} was deleted meanwhile.`, isBad: true })
       return 'gone'
     }
     const decision = decideVehicleEdit(present, edit, world(seen.id))
-    if (decision.outcome === 'refused') return decision.code
-    if (decision.outcome === 'unchanged') return 'done'
-    const takeBack = takingBack(present, decision.vehicle, edit, what, words)
-    const done = words.done && { ...words.done, ...(canTakeBack ? { takeBack } : {}) }
-    return write(seen, wantedUpon(seen, present, decision.vehicle), what, { ...words, done })
+    if (decision.outcome === 'refused') return decision
+    if (decision.outcome === 'unchanged') {
+      // Somebody put it back already.
+      if (isUndo && done) say(done)
+      return 'done'
+    }
+    const { vehicle } = decision
+    const wanted = wantedUpon(seen, present, vehicle)
+    const isMoved = present.status !== vehicle.status
+    const waiters = isUndo ? null : waitersOfFreed(mirror, isMoved ? [vehicle] : [])
+    const said =
+      done && isMoved && !isUndo ? withWaiters({ detail: fateOf(vehicle), ...done }, waiters) : done
+    if (!said || !canTakeBack) return write(seen, wanted, what, { done: said, failed })
+    const undo = undoOfVehicleEdit(present, vehicle, edit, world(seen.id))
+    const text = undone ?? (isMoved ? fateText(present, false) : TAKEN_BACK.text)
+    if (undo) {
+      const kept = { ...said, takeBack: () => takeBack(vehicle, undo, what, text) }
+      return write(seen, wanted, what, { done: kept, failed })
+    }
+    const hold = newId()
+    const goneText = goneWords(mirror, 'vehicles', vehicle.id, vehicleName(vehicle))
+    const kept = withWayBack({ mirror, say }, hold, said, goneText, text)
+    return write(seen, wanted, what, { done: kept, failed }, hold)
   }
 
   /** Writes hero positions as they are wanted; each upon the vehicle as it stands. */
@@ -92,14 +127,24 @@ export function createVehicleActions({ mirror, say }: Omit<Acting, 'user'>) {
     }
   }
 
-  async function orSay(writing: Promise<void>): Promise<boolean> {
+  async function placed(places: readonly HeroPlace[], done: Message, failed: Message) {
     try {
-      await writing
-      return true
+      await writePlaces(places)
     } catch {
-      say({ title: 'Error', text: 'Failed to update hero order', isBad: true })
-      return false
+      return say(failed)
     }
+    say(done)
+  }
+
+  const placeOf = (id: string) => shown().find(one => one.id === id)?.heroSlideOrder
+
+  /** Puts vehicles back where they stood, unless somebody moved one of them since. */
+  async function putBack(vehicle: Vehicle, places: readonly HeroPlace[], former: readonly HeroPlace[]) {
+    if (places.some(({ id, heroSlideOrder }) => placeOf(id) !== heroSlideOrder))
+      return say(notTakenBack('Somebody changed these positions meanwhile.'))
+    const slot = former.find(({ id }) => id === vehicle.id)?.heroSlideOrder ?? 0
+    const where = slot > 0 ? `stands in position ${slot} again` : 'is out of the slideshow again'
+    await placed(former, { ...TAKEN_BACK, text: `${vehicleName(vehicle)} ${where}.` }, notTakenBack())
   }
 
   return {
@@ -109,17 +154,26 @@ export function createVehicleActions({ mirror, say }: Omit<Acting, 'user'>) {
      */
     change,
 
-    async create(fields: Omit<VehicleCreate, 'id'>, words: Words): Promise<VehicleOutcome> {
-      const decision = decideVehicleCreate(newId(), fields, world(null))
-      if (decision.outcome === 'refused') return decision.code
-      if (decision.outcome !== 'changed') return 'failed'
-      const place = decision.vehicle.heroSlideOrder
-      // New inventory takes a place in the slideshow by itself, where the dealer wants that.
-      const detail = place > 0 ? `It stands in position ${place} of the slideshow.` : ''
-      return write(null, decision.vehicle, 'added', {
-        ...words,
-        done: words.done && { ...words.done, detail },
+    feature(vehicle: Vehicle, failed: Message): Promise<VehicleOutcome> {
+      const name = vehicleName(vehicle)
+      const isFeatured = !vehicle.isFeatured
+      const said = (is: boolean) => (is ? `${name} is featured` : `${name} is not featured`)
+      return change(vehicle, { isFeatured }, isFeatured ? 'featured' : 'unfeatured', {
+        done: { title: 'Vehicle Updated', text: `${said(isFeatured)}${isFeatured ? '' : ' any more'}.` },
+        failed,
+        canTakeBack: true,
+        undone: `${said(!isFeatured)}${isFeatured ? ' any more' : ' again'}.`,
       })
+    },
+
+    async create(id: string, fields: Omit<VehicleCreate, 'id'>, words: Words): Promise<VehicleOutcome> {
+      const decision = decideVehicleCreate(id, fields, world(null))
+      if (decision.outcome === 'refused') return decision
+      if (decision.outcome !== 'changed') return 'failed'
+      const isFirst = isJustOffered(decision.vehicle) && decision.vehicle.heroSlideOrder === 0
+      const detail = isFirst ? fateOf(decision.vehicle) : ''
+      const done = words.done && { ...words.done, detail }
+      return write(null, decision.vehicle, 'added', { ...words, done })
     },
 
     /** @param seen the vehicle as it was seen by who asked for the deletion */
@@ -145,16 +199,16 @@ export function createVehicleActions({ mirror, say }: Omit<Acting, 'user'>) {
     async place(vehicle: Vehicle, slot: number): Promise<void> {
       const places = assignHeroSlot(shown(), vehicle.id, slot)
       const former = places.flatMap(({ id }) => {
-        const place = shown().find(one => one.id === id)
-        return place ? [{ id, heroSlideOrder: place.heroSlideOrder }] : []
+        const heroSlideOrder = placeOf(id)
+        return heroSlideOrder === undefined ? [] : [{ id, heroSlideOrder }]
       })
-      if (!(await orSay(writePlaces(places)))) return
       const where = slot > 0 ? `stands in position ${slot}` : 'is out of the slideshow'
-      say({
+      const done: Message = {
         title: 'Slideshow Updated',
         text: `${vehicleName(vehicle)} ${where}.`,
-        takeBack: () => orSay(writePlaces(former)),
-      })
+        takeBack: () => putBack(vehicle, places, former),
+      }
+      await placed(places, done, { title: 'Error', text: 'Failed to update hero order', isBad: true })
     },
   }
 }

@@ -1,3 +1,4 @@
+import { vehicleNumber } from '@forecourt/shared/vehicles/stock-number'
 import { type Vehicle, vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { formatMileage, formatPrice } from '@forecourt/shared/vehicles/vehicle-display'
 import { vehicleMatcher } from '@forecourt/shared/vehicles/vehicle-search'
@@ -12,11 +13,13 @@ interface Props {
   /** What is said where none fits the search. */
   none: string
   chosen: string | null
+  /** What is to be known of one before it is chosen; blank for nothing. */
+  noteOf?(vehicle: Vehicle): string
   onChoose(id: string): void
 }
 
 /** Vehicles of which one is chosen, found by what is typed. */
-export function VehicleChoices({ vehicles, label, none, chosen, onChoose }: Props) {
+export function VehicleChoices({ vehicles, label, none, chosen, noteOf, onChoose }: Props) {
   const [search, setSearch] = useState('')
   const matches = vehicleMatcher(search.trim() ? { q: search } : {})
   const shown = vehicles.filter(matches)
@@ -26,7 +29,7 @@ export function VehicleChoices({ vehicles, label, none, chosen, onChoose }: Prop
         size="2"
         type="search"
         aria-label="Search vehicles"
-        placeholder="Make, model, year or VIN"
+        placeholder="Make, model, year, VIN or stock number"
         value={search}
         onChange={event => setSearch(event.target.value)}
       />
@@ -46,8 +49,9 @@ export function VehicleChoices({ vehicles, label, none, chosen, onChoose }: Prop
               <b>{vehicleName(vehicle)}</b>
               <br />
               <span className="muted">
-                Vehicle #{vehicle.id} · {formatMileage(vehicle.mileage)}
+                {vehicleNumber(vehicle)} · {formatMileage(vehicle.mileage)}
               </span>
+              {noteOf?.(vehicle) && <span className="choice-note">{noteOf(vehicle)}</span>}
             </span>
             <b>{formatPrice(vehicle.price)}</b>
           </button>

@@ -52,5 +52,6 @@ export const vehicleWorldOf = (
   inHero: vehicles.filter(vehicle => vehicle.heroSlideOrder > 0),
   heldBy: id === null ? [] : idsOf(holdersOf(leads, id)),
   vinOwner: vin => vehicles.find(vehicle => vehicle.vin === vin)?.id ?? null,
+  stockNumberOwner: asked => vehicles.find(({ stockNumber }) => stockNumber === asked) ?? null,
   placesNewInHero: false,
 })

@@ -1,10 +1,12 @@
 /** A dealership of a size, the same for the same seed: stock with its customers, as the commits that made it. */
+
+import type { Change } from '@forecourt/shared/collections/change'
 import type { Lead } from '@forecourt/shared/leads/lead'
 import { leadTypeOf, PUBLIC_SOURCES, STAFF_SOURCES } from '@forecourt/shared/leads/lead'
 import type { LeadNote } from '@forecourt/shared/leads/lead-note'
 import type { LeadStatus } from '@forecourt/shared/leads/lead-status'
-import type { Change } from '@forecourt/shared/sync/change'
 import { justReceived } from '@forecourt/shared/vehicles/just-received'
+import { FIRST_STOCK_NUMBER } from '@forecourt/shared/vehicles/stock-number'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import {
   CONDITIONS,
@@ -132,6 +134,7 @@ function vehicleOf(
   const received: Vehicle = {
     ...justReceived(createdAt),
     id: vehicleId(index),
+    stockNumber: String(FIRST_STOCK_NUMBER + index),
     make: model.make,
     model: model.model,
     year: model.year,

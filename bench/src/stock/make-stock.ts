@@ -3,11 +3,10 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
-import sharp from 'sharp'
 import { freePort } from '../../../e2e/dealership.ts'
 import type { Database } from '../../../sync-server/src/database/database.ts'
 import { openSqlite } from '../../../sync-server/src/database/sqlite.ts'
-import { drawVehicle, viewsOf } from '../../../sync-server/src/demo/art/draw-vehicle.ts'
+import { masterPath, readMasters } from '../../../sync-server/src/demo/demo-media.ts'
 import { createDiskMediaStore } from '../../../sync-server/src/media/disk-media-store.ts'
 import { createMedia } from '../../../sync-server/src/media/media.ts'
 import { createStore } from '../../../sync-server/src/store/database-store.ts'
@@ -17,11 +16,11 @@ import { generateStock } from './generate.ts'
 import { readModels } from './models.ts'
 import { SIZES, type Size } from './sizes.ts'
 
-/** More pictures would only lengthen the preparation: how many there are changes no figure. */
-const BODIES = ['suv', 'truck'] as const
+/** Of whom the pictures are. More would only lengthen the preparation: how many there are changes no figure. */
+const SHOWN = new Set(['111', '126'])
 const SAY_EVERY = 20_000
 
-/** Makes dealerships; the pictures are drawn and encoded once. */
+/** Makes dealerships; the pictures are encoded once. */
 export class Stocks {
   readonly #root = mkdtempSync(join(tmpdir(), 'forecourt-bench-'))
   readonly #say: (text: string) => void
@@ -39,7 +38,7 @@ export class Stocks {
 
   /** A dealership of a size in a directory that nobody else uses; it is not running yet. */
   async make(size: Size): Promise<MeasuredDealership> {
-    this.#pictures ??= this.#drawPictures()
+    this.#pictures ??= this.#takePictures()
     const pictures = await this.#pictures
     const directory = mkdtempSync(join(this.#root, `${size}-`))
     cpSync(this.#base, directory, { recursive: true })
@@ -54,19 +53,16 @@ export class Stocks {
     rmSync(this.#root, { recursive: true, force: true })
   }
 
-  async #drawPictures(): Promise<string[]> {
-    this.#say('Drawing the pictures')
+  async #takePictures(): Promise<string[]> {
+    this.#say('Taking in the pictures')
     mkdirSync(this.#base)
     const database = openSqlite(join(this.#base, 'forecourt.sqlite'))
     const files = createDiskMediaStore(join(this.#base, 'media'))
-    const media = createMedia({ database, files, now: () => new Date(), logger: pino({ level: 'warn' }) })
+    const logger = pino({ level: 'warn' })
+    const media = createMedia({ database, files, now: () => new Date(), logger, encodesAvif: true })
+    const masters = (await readMasters()).filter(({ of, as }) => SHOWN.has(of) && as !== 'walkaround')
     const urls: string[] = []
-    for (const body of BODIES)
-      for (const view of viewsOf(body)) {
-        const drawing = drawVehicle({ bodyStyle: body, paint: 'silver', view, seed: 1 })
-        const bitmap = await sharp(Buffer.from(drawing)).png({ compressionLevel: 1 }).toBuffer()
-        urls.push((await media.addPicture(bitmap)).url)
-      }
+    for (const { file } of masters) urls.push((await media.addPicture(masterPath(file))).url)
     await media.encodeWaiting(new AbortController().signal, () => {})
     await database.close()
     return urls

@@ -1,4 +1,5 @@
 /** How every refusal looks on the wire: a sentence for a person, and where a field is to blame, which and why. */
+import '../plain-words.ts'
 import { z } from 'zod'
 
 /** Refusals that an app acts upon by itself. `account_closed`: the user of this session was deactivated or deleted. */

@@ -8,7 +8,12 @@ import { UPLOAD_CATEGORIES } from '../vehicles/vehicle-media.ts'
 
 export const doneSchema = z.object({ success: z.literal(true), message: z.string() })
 
-export const healthSchema = z.object({ status: z.literal('ok'), revision: z.int() })
+export const healthSchema = z.object({
+  status: z.literal('ok'),
+  revision: z.int(),
+  /** What whoever runs the server should look at, in words. */
+  notices: z.array(z.string()).optional(),
+})
 
 /** Who is logged in, and what the app shall know of the dealer that they work for. */
 export const meReplySchema = z.object({ user: userSchema, dealer: staffDealerSchema })

@@ -18,6 +18,14 @@ export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
+const SATURDAY = 6
+
+/** The first Saturday after a day, "2026-11-21" for "2026-11-20" and "2026-11-28" for "2026-11-21". */
+export function comingSaturday(day: string): string {
+  const weekday = new Date(`${day}T00:00:00.000Z`).getUTCDay()
+  return shiftDay(day, weekday === SATURDAY ? DAYS_OF_WEEK : SATURDAY - weekday)
+}
+
 function spanOf(firstDay: string, days: number, timeZone: string): Span {
   return {
     from: zonedInstant(firstDay, '00:00', timeZone),

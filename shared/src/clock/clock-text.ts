@@ -84,6 +84,9 @@ export function whenText(instant: string, timeZone: string, now: string): string
   return isToday ? clock : `on ${dayText(instant, timeZone, now)} ${clock}`
 }
 
+/** "Friday, November 20, 2026", for a day of the calendar, "2026-11-20". */
+export const fullDayText = (day: string): string => worded('fullDay', `${day}T12:00:00.000Z`, 'UTC')
+
 /** "Friday, November 20, 2026, 11:20 AM". */
 export function fullMomentText(instant: string, timeZone: string): string {
   return `${worded('fullDay', instant, timeZone)}, ${clockText(instant, timeZone)}`

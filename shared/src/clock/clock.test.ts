@@ -3,11 +3,29 @@ import { describe, expect, it } from 'vitest'
 import { DEMO_DEALER } from '../dealer/dealer.ts'
 import { openingHoursLines, openState } from '../dealer/hours.ts'
 import { isBookableDay, TEST_DRIVE_TIMES } from '../leads/test-drive.ts'
-import { dayText, fullMomentText, momentText, pastText, whenText } from './clock-text.ts'
+import { comingSaturday, shiftDay } from './calendar.ts'
+import {
+  dayText,
+  fullDayText,
+  fullMomentText,
+  localDay,
+  momentText,
+  pastText,
+  whenText,
+} from './clock-text.ts'
+import { hoursOfDayText } from './opening-hours.ts'
 import { localDateTime, zonedInstant } from './zoned-time.ts'
 
 const ZONE = 'America/Boise'
 const NOW = '2026-11-20T18:20:00.000Z'
+
+it.each([
+  ['2026-11-20', 'Saturday, November 21, 2026'],
+  ['2026-11-21', 'Saturday, November 28, 2026'],
+  ['2026-12-27', 'Saturday, January 2, 2027'],
+])('the Saturday that comes after %s is %s', (day, text) => {
+  expect(fullDayText(comingSaturday(day))).toBe(text)
+})
 
 describe('a moment in words', () => {
   it.each([
@@ -35,6 +53,29 @@ describe('a moment in words', () => {
     ['2024-03-12T18:00:00.000Z', 'Mar 12, 2024, 12:00 PM'],
   ])('%s of another program is %s: the day alone where no time was told', (instant, text) => {
     expect(pastText(instant, ZONE, NOW)).toBe(text)
+  })
+
+  it('names the day by how far it is, in any zone and at any time', () => {
+    const zones = fc.constantFrom(ZONE, 'Asia/Kolkata', 'Pacific/Auckland')
+    const times = fc
+      .date({ min: new Date('2020-01-02'), max: new Date('2030-12-30'), noInvalidDate: true })
+      .map(date => date.toISOString())
+    const named = [
+      [-2, null],
+      [-1, 'Yesterday'],
+      [0, 'Today'],
+      [1, 'Tomorrow'],
+      [2, null],
+    ] as const
+    fc.assert(
+      fc.property(times, zones, (now, zone) => {
+        for (const [days, name] of named) {
+          const noon = zonedInstant(shiftDay(localDay(now, zone), days), '12:00', zone)
+          expect(momentText(noon, zone, now)).toBe(`${name ?? dayText(noon, zone, now)}, 12:00 PM`)
+        }
+      }),
+      { numRuns: 40 },
+    )
   })
 
   it('can be full', () => {
@@ -70,6 +111,10 @@ describe("the dealer's clock", () => {
     )
   })
 
+  it('shows nothing that is no day and time', () => {
+    expect(() => zonedInstant('soon', '10:00', ZONE)).toThrow('Not a day and time: soon 10:00')
+  })
+
   it('offers test drives every quarter of an hour from 8:00 AM to 6:45 PM', () => {
     expect(TEST_DRIVE_TIMES).toHaveLength(44)
     expect(TEST_DRIVE_TIMES[0]).toEqual({ value: '08:00', label: '8:00 AM' })
@@ -82,6 +127,8 @@ describe("the dealer's clock", () => {
     ['2026-11-19', false],
     ['2026-12-01', true],
     ['soon', false],
+    ['2026-12-01x', false],
+    ['x2026-12-01', false],
   ])('takes a test drive on %s: %s', (day, bookable) => {
     // It is the 21st in London already, and still the 20th where the dealer is.
     expect(isBookableDay(day, '2026-11-21T05:00:00.000Z', ZONE)).toBe(bookable)
@@ -97,7 +144,35 @@ describe('the opening hours', () => {
     ])
   })
 
+  it('say of each day of the week, in one of the lines, what a customer hears of that day', () => {
+    const hours = { ...DEMO_DEALER.hours, weekdays: { opens: '09:15', closes: '12:00' } }
+    const lines = openingHoursLines(hours)
+    const week = Array.from({ length: 7 }, (_, days) => shiftDay('2026-11-15', days))
+    const said = week.map((day, weekday) => {
+      const [line, ...more] = lines.filter(({ weekdays }) => weekdays.includes(weekday))
+      expect(more).toEqual([])
+      expect(hoursOfDayText(hours, day).toLowerCase()).toContain(`: ${line?.hours.toLowerCase()}`)
+      return hoursOfDayText(hours, day)
+    })
+    expect([said[0], said[1], said[6]]).toEqual([
+      'Sunday: closed',
+      'Monday: 9:15am-12:00pm',
+      'Saturday: 10:00am-2:00pm',
+    ])
+  })
+
+  it('of one day a week come again in a week, and a dealer who never opens is closed', () => {
+    const never = { weekdays: null, saturday: null, sunday: null }
+    const sundays = { ...never, sunday: { opens: '10:00', closes: '14:00' } }
+    const at = new Date('2026-11-22T21:00:00.000Z')
+    const state = (hours: typeof sundays | typeof never) =>
+      openState({ hours, timeZone: DEMO_DEALER.timeZone }, at)
+    expect(state(sundays)).toEqual({ open: false, text: 'Opens Sunday at 10:00am', today: 0 })
+    expect(state(never)).toEqual({ open: false, text: 'Closed', today: 0 })
+  })
+
   it.each([
+    ['2026-11-20T17:00:00.000Z', true, 'Open until 6:00pm'],
     ['2026-11-20T18:00:00.000Z', true, 'Open until 6:00pm'],
     ['2026-11-20T16:59:00.000Z', false, 'Opens today at 10:00am'],
     ['2026-11-21T01:00:00.000Z', false, 'Opens tomorrow at 10:00am'],

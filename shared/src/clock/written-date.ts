@@ -39,7 +39,7 @@ export function dayOrderOf(texts: Iterable<string>): DayOrder {
   let isMonthFirst = false
   for (const text of texts) {
     const [, first, mark, second] = NUMBERS.exec(plainOf(text)) ?? []
-    if (first === undefined || mark === '.') continue
+    if (mark === '.') continue
     if (Number(first) > 12) isDayFirst = true
     else if (Number(second) > 12) isMonthFirst = true
   }
@@ -109,12 +109,11 @@ function yearOf(digits: string): number {
 
 function instantOf({ year, month, day }: Day, time: string | undefined, timeZone: string): string | null {
   const date = new Date(Date.UTC(year, month - 1, day))
-  const isThere = year >= EARLIEST_YEAR && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  if (!isThere) return null
+  // A day that the month does not have falls into another one.
+  if (year < EARLIEST_YEAR || date.getUTCMonth() !== month - 1) return null
   const written = date.toISOString().slice(0, 10)
   if (time === undefined) return zonedInstant(written, '00:00', timeZone)
-  const [, hours = '', minutes = '', seconds = '0', fraction = '0', half, offset] =
-    TIME.exec(time.trim()) ?? []
+  const [, hours = '', minutes = '', seconds = '0', fraction = '0', half, offset] = TIME.exec(time) ?? []
   if (hours === '') return null
   const hour = half ? (Number(hours) % 12) + (/^p/i.test(half) ? 12 : 0) : Number(hours)
   if (hour > 23 || (half && Number(hours) > 12) || Number(minutes) > 59 || Number(seconds) > 59) return null
@@ -127,9 +126,9 @@ function instantOf({ year, month, day }: Day, time: string | undefined, timeZone
   return new Date(minute + ms).toISOString()
 }
 
-/** "Z", "+02:00", "-0700" or "+02" in minutes ahead of UTC. */
+/** What TIME takes as an offset, "Z", "+02:00", "-0700" or "+02", in minutes ahead of UTC. */
 function offsetMinutes(offset: string): number {
-  const [, sign, hours, minutes = '0'] = /^([+-])(\d{2}):?(\d{2})?$/.exec(offset) ?? []
+  const [, sign, hours, minutes = '0'] = /([+-])(\d{2}):?(\d{2})?/.exec(offset) ?? []
   if (!sign) return 0
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
 }

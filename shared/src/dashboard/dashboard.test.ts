@@ -5,6 +5,8 @@ import { dayOf, isWithin, weekOf } from '../clock/calendar.ts'
 import { localDay } from '../clock/clock-text.ts'
 import type { Lead } from '../leads/lead.ts'
 import { LEAD_STATUSES } from '../leads/lead-status.ts'
+import { waitingNoteId } from '../leads/waiting-list.ts'
+import type { Vehicle } from '../vehicles/vehicle.ts'
 import { VEHICLE_STATUSES } from '../vehicles/vehicle-options.ts'
 import { dashboardFigures, pendingApplications, RECENT_LEADS } from './figures.ts'
 import { highlightsOf } from './highlights.ts'
@@ -28,6 +30,12 @@ describe('the calendar of the dealer', () => {
   it('a week begins on Monday, where the dealer is', () => {
     expect(weekOf(NOW, ZONE)).toEqual({ from: '2026-11-16T07:00:00.000Z', to: '2026-11-23T07:00:00.000Z' })
     expect(weekOf('2026-11-23T06:30:00.000Z', ZONE).from).toBe('2026-11-16T07:00:00.000Z')
+  })
+
+  it('a day begins with its first instant, and ends before the first of the next', () => {
+    const today = dayOf(NOW, ZONE)
+    expect([today.from, '2026-11-21T06:59:59.999Z'].map(at => isWithin(at, today))).toEqual([true, true])
+    expect(['2026-11-20T06:59:59.999Z', today.to].map(at => isWithin(at, today))).toEqual([false, false])
   })
 
   it('every instant lies in its day and its week, and the day in the week', () => {
@@ -62,10 +70,11 @@ describe('the figures', () => {
         testDriveOutcome: 'came',
       }),
     ].map(lead => ({ ...lead, createdAt: lead.createdAt > NOW ? NOW : lead.createdAt }))
-    const figures = dashboardFigures(leads, [aVehicle(), aVehicle({ id: 'v2', status: 'sold' })], NOW, ZONE)
+    const sold = ['v2', 'v3'].map(id => aVehicle({ id, status: 'sold' }))
+    const figures = dashboardFigures(leads, [aVehicle(), ...sold], NOW, ZONE)
     expect(figures).toMatchObject({
-      vehicles: { total: 2, available: 1 },
-      leads: { total: 6, new: 2, imported: 0 },
+      vehicles: { total: 3, available: 1 },
+      leads: { total: 6, new: 2, today: 4, imported: 0 },
       testDrives: { total: 3, thisWeek: 1, came: 1 },
       conversion: { testDrives: 3, leads: 6, rate: 50 },
     })
@@ -118,8 +127,15 @@ describe('the figures', () => {
     expect(pendingApplications([])).toBe(0)
   })
 
+  it('count the loan applications that wait for a decision', () => {
+    const application = { leadId: null, vehicleId: null, createdAt: NOW }
+    const statuses = ['pending', 'approved', 'pending', 'declined', 'pending'] as const
+    const all = statuses.map((status, index) => ({ ...application, id: `a${index}`, status }))
+    expect(pendingApplications(all)).toBe(3)
+  })
+
   it('name the newest leads, newest first, as sorting all of them would', () => {
-    const lead = fc.record({ status: fc.constantFrom(...LEAD_STATUSES), minute: fc.nat({ max: 10_000 }) })
+    const lead = fc.record({ status: fc.constantFrom(...LEAD_STATUSES), minute: fc.nat({ max: 20 }) })
     fc.assert(
       fc.property(fc.array(lead, { maxLength: 30 }), all => {
         const leads = all.map(({ status, minute }, index) =>
@@ -128,8 +144,8 @@ describe('the figures', () => {
         const sorted = leads.toSorted((a, b) =>
           a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0,
         )
-        expect(dashboardFigures(leads, [], NOW, ZONE).recent.map(one => one.createdAt)).toEqual(
-          sorted.slice(0, RECENT_LEADS).map(one => one.createdAt),
+        expect(dashboardFigures(leads, [], NOW, ZONE).recent.map(({ id }) => id)).toEqual(
+          sorted.slice(0, RECENT_LEADS).map(({ id }) => id),
         )
       }),
     )
@@ -148,12 +164,14 @@ describe('the highlights', () => {
     const leads = [
       drive('late', '2026-11-20T23:00:00.000Z'),
       drive('early', '2026-11-20T16:00:00.001Z'),
+      drive('midday', '2026-11-20T19:00:00.000Z'),
       drive('tomorrow', '2026-11-21T16:00:00.000Z'),
       drive('came already', '2026-11-20T18:00:00.000Z', { testDriveOutcome: 'came' }),
       aLead({ id: 'lost', status: 'lost', testDriveDate: '2026-11-20T20:00:00.000Z' }),
     ]
     expect(kindsAndIds(leads)).toEqual([
       ['test_drive', 'early'],
+      ['test_drive', 'midday'],
       ['test_drive', 'late'],
     ])
   })
@@ -190,22 +208,75 @@ describe('the highlights', () => {
     ])
   })
 
+  it('name who waits longest for an answer first', () => {
+    const waiting = ['14', '10', '12', '16', '11'].map(day => {
+      const createdAt = `2026-11-${day}T16:00:00.000Z`
+      return aLead({ id: `since ${day}`, createdAt, updatedAt: createdAt })
+    })
+    const [untouched] = highlightsOf({ ...base, leads: waiting })
+    expect(untouched).toMatchObject({
+      kind: 'untouched',
+      leads: ['10', '11', '12', '14', '16'].map(day => ({ id: `since ${day}` })),
+    })
+  })
+
+  it('name the vehicles that no customer has, and that are off the market all the same', () => {
+    const vehicles = [
+      aVehicle({ id: 'bought', status: 'sold' }),
+      aVehicle({ id: 'let go', status: 'pending' }),
+      aVehicle({ id: 'asked about', status: 'sold' }),
+      aVehicle({ id: 'on the lot' }),
+    ]
+    const leads = [
+      aLead({ id: 'buyer', status: 'closed', vehicleId: 'bought' }),
+      aLead({ id: 'asks', status: 'contacted', vehicleId: 'asked about' }),
+      aLead({ id: 'wants none', status: 'contacted' }),
+    ]
+    const leftOff = highlightsOf({ ...base, leads, vehicles }).find(({ kind }) => kind === 'left_off')
+    expect(leftOff).toMatchObject({ vehicles: [{ id: 'let go' }, { id: 'asked about' }] })
+  })
+
+  it('name who waits for a vehicle that is offered, and nobody while another one has it', () => {
+    const leads = [aLead({ id: 'ruth' }), aLead({ id: 'ona' })]
+    const note = { note: 'Waits.', author: 'Kim', revision: 1 }
+    const notes = [
+      { ...note, id: waitingNoteId('ruth', 'v1'), leadId: 'ruth', createdAt: '2026-11-19T17:00:00.000Z' },
+      { ...note, id: waitingNoteId('ona', 'v1'), leadId: 'ona', createdAt: '2026-11-18T17:00:00.000Z' },
+    ]
+    const told = (vehicles: Vehicle[]) =>
+      highlightsOf({ ...base, leads, notes, vehicles }).filter(({ kind }) => kind === 'waited_for')
+    expect(told([aVehicle()])).toMatchObject([
+      { vehicle: { id: 'v1' }, leads: [{ id: 'ona' }, { id: 'ruth' }] },
+    ])
+    expect(told([aVehicle({ status: 'pending' }), aVehicle({ id: 'v2' })])).toEqual([])
+  })
+
   it('name each vehicle where it belongs, and leave out what has none', () => {
     const vehicle = fc.record({
       status: fc.constantFrom(...VEHICLE_STATUSES),
       photos: fc.constantFrom<string[][]>([], ['/media/a.webp']),
+      isHeld: fc.boolean(),
     })
     fc.assert(
       fc.property(fc.array(vehicle, { maxLength: 12 }), all => {
-        const vehicles = all.map((fields, index) => aVehicle({ ...fields, id: `v${index}` }))
-        const found = highlightsOf({ ...base, vehicles })
+        const vehicles = all.map(({ isHeld: _held, ...fields }, index) =>
+          aVehicle({ ...fields, id: `v${index}` }),
+        )
+        const isHeld = ({ id }: { id: string }) => all[Number(id.slice(1))]?.isHeld ?? false
+        const leads = vehicles
+          .filter(isHeld)
+          .map(({ id }) => aLead({ id: `l${id}`, status: 'closed', vehicleId: id, testDriveDate: null }))
+        const found = highlightsOf({ ...base, vehicles, leads })
         const of = (kind: string) =>
           found.flatMap(one =>
             'vehicles' in one && one.kind === kind ? one.vehicles.map(({ id }) => id) : [],
           )
         const ids = (holds: (one: (typeof vehicles)[number]) => boolean) =>
           vehicles.filter(holds).map(({ id }) => id)
-        expect(of('holds')).toEqual(ids(one => one.status === 'pending'))
+        expect(of('holds')).toEqual(ids(one => one.status === 'pending' && isHeld(one)))
+        expect(of('left_off')).toEqual(
+          ids(one => (one.status === 'pending' || one.status === 'sold') && !isHeld(one)),
+        )
         expect(of('received')).toEqual(ids(one => one.status === 'received'))
         expect(of('without_photos')).toEqual(
           ids(one => one.status === 'available' && one.photos.length === 0),

@@ -25,6 +25,12 @@ describe('the home page', () => {
     expect(eventsInOrder(events).slice(-cancelled.length)).toEqual(cancelled)
   })
 
+  it('tells of events that were written down at once in one order, whatever order they come in', () => {
+    const events = [event('a', 'upcoming'), event('b', 'upcoming'), event('c', 'upcoming')]
+    for (const some of [events, events.toReversed()])
+      expect(homeEvents(some).map(one => one.id)).toEqual(['a', 'b', 'c'])
+  })
+
   it('shows five pictures, one of each event before a second of any', () => {
     const events = [event('a', 'upcoming', 3), event('b', 'cancelled', 3), event('c', 'completed', 1)]
     expect(homeGallery(events).map(one => one.url)).toEqual([

@@ -14,6 +14,7 @@ import {
   type LeftVehicle,
   VEHICLE_EFFECTS,
 } from './lead-status.ts'
+import { undoOfLeadChange } from './undo-lead.ts'
 
 const VEHICLES = ['v1', 'v2', 'v3']
 const LEADS = ['l1', 'l2', 'l3', 'l4']
@@ -207,6 +208,27 @@ it('has a way from wherever one came to wherever one may be', () => {
   )
 })
 
+it('has a way for each vehicle to wherever a vehicle may be without a customer', () => {
+  const states = fc.constantFrom('received', 'available', 'pending', 'sold')
+  fc.assert(
+    fc.property(histories, lead, vehicle, states, (steps, id, vehicleId, status) => {
+      const house = new House()
+      for (const one of steps) take(house, one)
+      for (const holder of house.holders(vehicleId))
+        house.edit(holder, { status: 'contacted' }, 'back_on_market')
+      house.ask(vehicleId, 'available')
+      if (status === 'received') house.ask(vehicleId, 'received')
+      if (status === 'pending' || status === 'sold') {
+        if (!house.leads.has(id)) house.leads.set(id, aLead({ id }))
+        house.edit(id, { status: status === 'sold' ? 'closed' : 'financing', vehicleId })
+        house.edit(id, { status: 'contacted' }, 'keep_off')
+      }
+      expect(house.vehicles.get(vehicleId)?.status).toBe(status)
+      expect(house.holders(vehicleId)).toEqual([])
+    }),
+  )
+})
+
 it('takes a slip back: whoever comes from a sale and says so leaves the vehicle as it was', () => {
   fc.assert(
     fc.property(fc.constantFrom('financing', 'closed'), lead, vehicle, (status, id, vehicleId) => {
@@ -221,3 +243,29 @@ it('takes a slip back: whoever comes from a sale and says so leaves the vehicle 
     }),
   )
 })
+
+it('leaves everything as it was where a change is taken back by another one', () => {
+  fc.assert(
+    fc.property(histories, step, (steps, last) => {
+      const house = new House()
+      // As an import brings them: closed, without a vehicle.
+      house.leads.set('l4', aLead({ id: 'l4', status: 'closed' }))
+      for (const one of steps) take(house, one)
+      const before = last.kind === 'edit' ? house.leads.get(last.id) : undefined
+      if (last.kind !== 'edit' || !before) return
+      const vehicles = statusesOf(house)
+      const decision = decideLeadChange(before, last.edit, house.facts(), { left: last.left })
+      if (decision.outcome !== 'changed') return
+      const undo = undoOfLeadChange(before, decision, house.facts())
+      if (!undo) return
+      take(house, last)
+      house.edit(last.id, undo.edit as Partial<Lead>, undo.answers.left)
+      expect({ ...house.leads.get(last.id), updatedAt: before.updatedAt }).toEqual(before)
+      expect(statusesOf(house)).toEqual(vehicles)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+const statusesOf = ({ vehicles }: House) =>
+  [...vehicles.values()].map(({ id, status, firstAvailableAt }) => [id, status, firstAvailableAt])

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { aLead, aVehicle, NOW } from '../../tests/factories.ts'
+import { DEMO_DEALER } from '../dealer/dealer.ts'
 import type { Vehicle } from '../vehicles/vehicle.ts'
-import { decideLeadChange, decideLeadRemoval, type LeadFacts, normalizeLeadEdit } from './decide-lead.ts'
-import { LEAD_STATUSES } from './lead-status.ts'
+import {
+  decideLeadChange,
+  decideLeadRemoval,
+  type LeadFacts,
+  leavesVehicle,
+  normalizeLeadEdit,
+  sellsVehicle,
+} from './decide-lead.ts'
+import { holdsVehicle, LEAD_STATUSES } from './lead-status.ts'
 
 const facts = (vehicle: Vehicle | null, heldBy: string[] = []): LeadFacts => ({
   now: '2026-11-21T09:00:00.000Z',
@@ -70,6 +78,29 @@ describe('a move', () => {
   })
 })
 
+describe('who takes another vehicle', () => {
+  const held = aLead({ status: 'financing', vehicleId: 'v1' })
+  const [first, second] = [aVehicle({ status: 'pending' }), aVehicle({ id: 'v2' })]
+  const both = (heldBy: string[]): LeadFacts => ({
+    now: '2026-11-21T09:00:00.000Z',
+    vehicle: id => (id === 'v1' ? { vehicle: first, heldBy } : { vehicle: second, heldBy: [] }),
+  })
+
+  it('sets the one free that they had, and not one that another customer has', () => {
+    expect(decideLeadChange(held, { vehicleId: 'v2' }, both(['l1']))).toMatchObject({
+      vehicles: [
+        { id: 'v1', status: 'available' },
+        { id: 'v2', status: 'pending' },
+      ],
+    })
+    const asked = { ...held, status: 'contacted' } as const
+    expect(decideLeadChange(asked, { vehicleId: 'v2' }, both(['other']))).toMatchObject({ vehicles: [] })
+    expect(decideLeadChange(asked, { vehicleId: null }, both([]))).toMatchObject({
+      vehicles: [{ id: 'v1', status: 'available' }],
+    })
+  })
+})
+
 describe('a vehicle under contract', () => {
   const pending = aVehicle({ status: 'pending' })
   const sold = aVehicle({ status: 'sold' })
@@ -101,6 +132,107 @@ describe('a vehicle under contract', () => {
   })
 })
 
+describe('who leaves a vehicle that they had', () => {
+  const held = aLead({ status: 'financing', vehicleId: 'v1' })
+
+  it.each([
+    ['for a stage that holds none', held, { status: 'contacted', vehicleId: 'v1' }, true],
+    ['back from the sale', { ...held, status: 'closed' }, { status: 'test_drive', vehicleId: 'v1' }, true],
+    ['for good, which frees it', held, { status: 'lost', vehicleId: 'v1' }, false],
+    ['for another stage that holds it', held, { status: 'closed', vehicleId: 'v1' }, false],
+    ['for another vehicle', held, { status: 'contacted', vehicleId: 'v2' }, false],
+    [
+      'that they only asked about',
+      { ...held, status: 'new' },
+      { status: 'contacted', vehicleId: 'v1' },
+      false,
+    ],
+    ['that is none', { ...held, vehicleId: null }, { status: 'contacted', vehicleId: null }, false],
+  ] as const)('%s, is asked what becomes of it: %s', (_what, before, after, isAsked) => {
+    expect(leavesVehicle(before, after)).toBe(isAsked)
+  })
+
+  it('held none where the deal has lost its vehicle', () => {
+    expect(holdsVehicle(held)).toBe(true)
+    expect(holdsVehicle({ ...held, vehicleId: null })).toBe(false)
+  })
+
+  it.each([
+    ['back_on_market', 'available'],
+    ['keep_off', null],
+    [undefined, null],
+  ] as const)('says %s, and the vehicle becomes %s', (left, becomes) => {
+    const under = facts(aVehicle({ status: 'pending' }), ['l1'])
+    const decision = decideLeadChange(held, { status: 'contacted' }, under, { left })
+    expect(decision).toMatchObject({ vehicles: becomes ? [{ id: 'v1', status: becomes }] : [] })
+  })
+})
+
+describe('a test drive', () => {
+  // A Sunday, on which the lot is closed, at an hour for which Ona has the vehicle.
+  const sunday = '2026-11-22T19:00:00.000Z'
+  const booking = { leadId: 'ona', name: 'Ona Lund', vehicleId: 'v1', at: sunday }
+  const asked = aLead({ vehicleId: 'v1' })
+  const schedule = (confirmed?: readonly ('closed' | 'taken')[]) =>
+    decideLeadChange(
+      asked,
+      { status: 'test_drive_scheduled', testDriveDate: sunday },
+      {
+        ...facts(aVehicle()),
+        testDrives: {
+          booked: () => [booking],
+          vehicleName: () => '2021 Toyota 4Runner',
+          hours: DEMO_DEALER.hours,
+          timeZone: DEMO_DEALER.timeZone,
+        },
+      },
+      { confirmed },
+    )
+  const kindsIn = (decision: ReturnType<typeof schedule>) =>
+    decision.outcome === 'troubled' ? decision.troubles.map(({ kind }) => kind) : decision.outcome
+
+  it('is scheduled against what stands against it only once somebody has said that they know it', () => {
+    expect(kindsIn(schedule())).toEqual(['closed', 'taken'])
+    expect(kindsIn(schedule(['closed']))).toEqual(['taken'])
+    expect(kindsIn(schedule(['taken']))).toEqual(['closed'])
+    expect(schedule(['taken', 'closed'])).toMatchObject({
+      outcome: 'changed',
+      lead: { testDriveDate: sunday },
+    })
+  })
+
+  it('of a new date has no outcome yet, but the one that is told with it', () => {
+    const was = aLead({ testDriveDate: date, testDriveOutcome: 'missed' })
+    const moved = decideLeadChange(was, { testDriveDate: sunday }, facts(null))
+    expect(moved).toMatchObject({ lead: { testDriveDate: sunday, testDriveOutcome: null } })
+    const told = decideLeadChange(
+      was,
+      { testDriveDate: '2026-11-02T17:00:00.000Z', testDriveOutcome: 'came' },
+      facts(null),
+    )
+    expect(told).toMatchObject({ lead: { testDriveOutcome: 'came' } })
+  })
+
+  it('keeps its outcome whatever else is edited', () => {
+    const was = aLead({ testDriveDate: date, testDriveOutcome: 'missed' })
+    const edited = decideLeadChange(was, { phone: '7' }, facts(null))
+    expect(edited).toMatchObject({ lead: { testDriveDate: date, testDriveOutcome: 'missed', phone: '7' } })
+  })
+})
+
+it.each([
+  [{ status: 'new', vehicleId: 'v1' }, { status: 'closed', vehicleId: 'v1' }, true],
+  [{ status: 'financing', vehicleId: 'v1' }, { status: 'closed', vehicleId: 'v1' }, true],
+  [{ status: 'closed', vehicleId: null }, { status: 'closed', vehicleId: 'v1' }, true],
+  [{ status: 'closed', vehicleId: 'v2' }, { status: 'closed', vehicleId: 'v1' }, true],
+  [{ status: 'closed', vehicleId: 'v1' }, { status: 'closed', vehicleId: 'v1' }, false],
+  [{ status: 'closed', vehicleId: null }, { status: 'closed', vehicleId: null }, false],
+  [{ status: 'closed', vehicleId: 'v1' }, { status: 'financing', vehicleId: 'v1' }, false],
+  [{ status: 'new', vehicleId: null }, { status: 'financing', vehicleId: 'v1' }, false],
+] as const)('from %j to %j a vehicle is sold: %s', (before, after, isSold) => {
+  expect(sellsVehicle(aLead(before), aLead(after))).toBe(isSold)
+})
+
 describe('deleting', () => {
   it.each([
     ['pending', ['l1'], 1],
@@ -119,6 +251,7 @@ describe('the edit form', () => {
     [{ status: 'test_drive_scheduled', testDriveDate: date }, { testDriveDate: null }, 'test_drive'],
     [{}, { status: 'test_drive_scheduled' }, 'test_drive'],
     [{ status: 'financing', testDriveDate: date }, { testDriveDate: date, phone: '1' }, undefined],
+    [{ status: 'test_drive_scheduled', testDriveDate: date }, { phone: '1' }, undefined],
     [{}, { phone: '1' }, undefined],
   ] as const)('of %j with %j asks for the stage %s', (before, edit, status) => {
     expect(normalizeLeadEdit(aLead(before), edit).status).toBe(status)
@@ -168,4 +301,12 @@ describe('the edit form', () => {
     const decision = decideLeadChange(aLead({ updatedAt: NOW }), { phone: '1' }, facts(null))
     expect(decision).toMatchObject({ lead: { updatedAt: '2026-11-21T09:00:00.000Z', phone: '1' } })
   })
+})
+
+it('a vehicle without a price, from before there was that rule, is given up as received: nobody is shown it for nothing', () => {
+  const vehicle = aVehicle({ status: 'pending', price: '0.00' })
+  const lead = aLead({ status: 'financing', vehicleId: 'v1' })
+  const facts = { now: NOW, vehicle: () => ({ vehicle, heldBy: ['l1'] }) }
+  const decision = decideLeadChange(lead, { status: 'lost' }, facts)
+  expect(decision).toMatchObject({ vehicles: [{ status: 'received', isAvailable: false }] })
 })

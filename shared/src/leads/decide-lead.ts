@@ -7,7 +7,7 @@
  * caller brings the vehicles concerned and who holds them.
  */
 import type { Vehicle } from '../vehicles/vehicle.ts'
-import { withStatus } from '../vehicles/vehicle-status.ts'
+import { backOnMarket, withStatus } from '../vehicles/vehicle-status.ts'
 import { LEAD_EDITABLE, type Lead, type LeadEdit, type LeadField } from './lead.ts'
 import { isReachable, UNREACHABLE_TEXT } from './lead-reach.ts'
 import { holdsVehicle, LEAD_REQUIREMENTS, type LeftVehicle, VEHICLE_EFFECTS } from './lead-status.ts'
@@ -108,19 +108,17 @@ export function decideLeadChange(
 
   const vehicles: Vehicle[] = []
   const former = renamed && lead.vehicleId !== null ? facts.vehicle(lead.vehicleId) : null
-  if (former && canLetGo(lead, former)) vehicles.push(withStatus(former.vehicle, 'available', facts.now))
+  if (former && canLetGo(lead, former)) vehicles.push(backOnMarket(former.vehicle, facts.now))
 
   const named = next.vehicleId !== null ? facts.vehicle(next.vehicleId) : null
   if (renamed && next.vehicleId !== null && !named) return { outcome: 'refused', code: 'vehicle_not_found' }
 
   const effect = VEHICLE_EFFECTS[next.status]
   if (effect === 'free') {
-    if (moved && named && canLetGo(lead, named))
-      vehicles.push(withStatus(named.vehicle, 'available', facts.now))
+    if (moved && named && canLetGo(lead, named)) vehicles.push(backOnMarket(named.vehicle, facts.now))
   } else if (effect === 'none') {
     const isFreed = left === 'back_on_market' && leavesVehicle(lead, next)
-    if (isFreed && named && canLetGo(lead, named))
-      vehicles.push(withStatus(named.vehicle, 'available', facts.now))
+    if (isFreed && named && canLetGo(lead, named)) vehicles.push(backOnMarket(named.vehicle, facts.now))
   } else if (moved || renamed) {
     if (!named) return { outcome: 'refused', code: 'vehicle_not_found' }
     const obstacle = obstacleToHolding(lead, named)
@@ -145,11 +143,22 @@ export function leavesVehicle(before: Lead, after: Pick<Lead, 'status' | 'vehicl
   return holdsVehicle(before) && isKept && VEHICLE_EFFECTS[after.status] === 'none'
 }
 
+/** Whether a change sells a vehicle: its lead has it, and had not bought it before. */
+export function sellsVehicle(before: Lead, after: Pick<Lead, 'status' | 'vehicleId'>): boolean {
+  const isNew = !isBought(before) || before.vehicleId !== after.vehicleId
+  return isBought(after) && isNew
+}
+
+const isBought = (lead: Pick<Lead, 'status' | 'vehicleId'>) => {
+  const effect = VEHICLE_EFFECTS[lead.status]
+  return holdsVehicle(lead) && typeof effect === 'object' && effect.hold === 'sold'
+}
+
 /** The vehicles that change when a lead is deleted: a pending one that it held is free again, a sold one stays sold. */
 export function decideLeadRemoval(lead: Lead, facts: LeadFacts): Vehicle[] {
   const named = lead.vehicleId !== null ? facts.vehicle(lead.vehicleId) : null
   if (named?.vehicle.status !== 'pending' || !canLetGo(lead, named)) return []
-  return [withStatus(named.vehicle, 'available', facts.now)]
+  return [backOnMarket(named.vehicle, facts.now)]
 }
 
 /** Whether a lead may put a vehicle under contract: it is offered, or this lead has it already. Null when it may. */

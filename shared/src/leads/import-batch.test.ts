@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { aLead, IMPORTED, NOW } from '../../tests/factories.ts'
-import { batchesOf, batchWords, countStays, removedWords, stayWords, whyStays } from './import-batch.ts'
+import {
+  batchesOf,
+  batchWords,
+  countStays,
+  importUndoBodySchema,
+  importUndoReplySchema,
+  isOfBatch,
+  removedWords,
+  stayWords,
+  whyStays,
+} from './import-batch.ts'
 import { arrivedAt, cameInHere } from './lead-imported.ts'
 
 const LATER = '2026-11-20T18:00:00.000Z'
@@ -12,13 +22,17 @@ it('imports are told from their customers, newest first, each from its first one
   const leads = [
     brought({ at: LATER }, 'a'),
     brought({}, 'b'),
+    brought({ at: LATER }, 'e'),
     aLead({ id: 'c' }),
     brought({ id: 'i2', at: '2026-11-21T00:00:00.000Z', file: 'b.csv', by: 'Sam Miller' }, 'd'),
+    brought({ id: 'i3', at: '2026-11-20T20:00:00.000Z', file: 'c.csv' }, 'f'),
   ]
   expect(batchesOf(leads)).toEqual([
     { id: 'i2', at: '2026-11-21T00:00:00.000Z', file: 'b.csv', by: 'Sam Miller', byId: 'kim', count: 1 },
-    { id: 'i1', at: NOW, file: 'contacts.csv', by: 'Kim Park', byId: 'kim', count: 2 },
+    { id: 'i3', at: '2026-11-20T20:00:00.000Z', file: 'c.csv', by: 'Kim Park', byId: 'kim', count: 1 },
+    { id: 'i1', at: NOW, file: 'contacts.csv', by: 'Kim Park', byId: 'kim', count: 3 },
   ])
+  expect(leads.filter(lead => isOfBatch(lead, 'i1')).map(({ id }) => id)).toEqual(['a', 'b', 'e'])
   expect(batchesOf([])).toEqual([])
 })
 
@@ -58,5 +72,23 @@ describe('when an import is undone', () => {
     expect(stayWords({ waiting: 1 })).toBe('1 customer stays: 1 has a change that is not sent yet.')
     expect(stayWords({})).toBe('')
     expect([removedWords(1), removedWords(1488)]).toEqual(['1 customer removed', '1,488 customers removed'])
+  })
+})
+
+describe('the call that undoes an import', () => {
+  it('names the customers who have changes on the device, where there are any', () => {
+    expect(importUndoBodySchema.parse({})).toEqual({ waiting: [] })
+    expect(importUndoBodySchema.parse({ waiting: ['l1'] })).toEqual({ waiting: ['l1'] })
+    const many = (count: number) => ({ waiting: Array.from({ length: count }, () => 'l1') })
+    expect(importUndoBodySchema.safeParse(many(20_000)).success).toBe(true)
+    expect(importUndoBodySchema.safeParse(many(20_001)).success).toBe(false)
+  })
+
+  it('is answered with who went, who remains, and why the others stay', () => {
+    const reply = { removed: 200, remaining: 88, stay: { changed: 1, noted: 2, undecided: 3, waiting: 4 } }
+    expect(importUndoReplySchema.parse(reply)).toEqual(reply)
+    expect(importUndoReplySchema.parse({ ...reply, stay: {} }).stay).toEqual({})
+    expect(importUndoReplySchema.safeParse({ ...reply, stay: { tired: 1 } }).success).toBe(false)
+    expect(importUndoReplySchema.safeParse({ removed: 200 }).success).toBe(false)
   })
 })

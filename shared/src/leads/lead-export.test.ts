@@ -5,7 +5,11 @@ import { unguardCell } from '../spreadsheet-text.ts'
 import { type LeadExportFacts, leadExportName, leadExportTable } from './lead-export.ts'
 
 const facts: LeadExportFacts = {
-  vehicleName: id => (id === 'v1' ? '2021 Toyota 4Runner' : null),
+  vehicle: id =>
+    ({
+      v1: { name: '2021 Toyota 4Runner', stockNumber: 'F-1042' },
+      v2: { name: '2019 Honda Civic', stockNumber: null },
+    })[id] ?? null,
   timeZone: 'America/Boise',
 }
 
@@ -36,6 +40,7 @@ it('says everything in words, and times on the clock of the dealer', () => {
     Type: 'Vehicle Inquiry',
     Source: 'Walk-in',
     Vehicle: '2021 Toyota 4Runner',
+    'Stock number': '#F-1042',
     'Vehicle of interest': 'A 4Runner',
     'Test drive': '2026-12-01 10:30',
     'Test drive outcome': 'Did not come',
@@ -47,8 +52,11 @@ it('says everything in words, and times on the clock of the dealer', () => {
 })
 
 it.each([
-  [{ vehicleId: 'v9' }, 'Vehicle', 'Vehicle #v9'],
+  [{ vehicleId: 'v9' }, 'Vehicle', 'Deleted vehicle'],
+  [{ vehicleId: 'v9' }, 'Stock number', ''],
+  [{ vehicleId: 'v2' }, 'Stock number', ''],
   [{ vehicleId: null }, 'Vehicle', ''],
+  [{ vehicleId: null }, 'Stock number', ''],
   [{ source: 'Radio spot' }, 'Source', 'Radio spot'],
   [{ source: 'website_contact' }, 'Source', 'Website'],
   [{ testDriveDate: null }, 'Test drive', ''],

@@ -6,8 +6,8 @@ import { LEAD_TYPE_LABELS, type Lead, sourceLabel, TEST_DRIVE_OUTCOME_LABELS } f
 import { LEAD_STATUS_LABELS } from './lead-status.ts'
 
 export interface LeadExportFacts {
-  /** The name of a vehicle by its id; null for one that is not known. */
-  vehicleName(id: string): string | null
+  /** A vehicle by its id; null for one that is not known. */
+  vehicle(id: string): { name: string; stockNumber: string | null } | null
   timeZone: string
 }
 
@@ -36,7 +36,15 @@ const COLUMNS = {
   source: { header: 'Source', cell: lead => sourceLabel(lead.source) },
   vehicleId: {
     header: 'Vehicle',
-    cell: ({ vehicleId }, facts) => vehicleId && (facts.vehicleName(vehicleId) ?? `Vehicle #${vehicleId}`),
+    cell: ({ vehicleId }, facts) => vehicleId && (facts.vehicle(vehicleId)?.name ?? 'Deleted vehicle'),
+  },
+  stockNumber: {
+    header: 'Stock number',
+    // With its sign a spreadsheet takes no "5-12" for a day.
+    cell: ({ vehicleId }, facts) => {
+      const number = vehicleId && facts.vehicle(vehicleId)?.stockNumber
+      return number ? `#${number}` : null
+    },
   },
   vehicleInterest: { header: 'Vehicle of interest', cell: lead => lead.vehicleInterest },
   testDriveDate: { header: 'Test drive', cell: (lead, facts) => moment(lead.testDriveDate, facts) },
@@ -52,7 +60,7 @@ const COLUMNS = {
     cell: ({ imported }, facts) =>
       imported ? `${moment(imported.at, facts)} from ${imported.file || 'a file'} by ${imported.by}` : null,
   },
-} as const satisfies Record<Exclude<keyof Lead, Internal>, Column>
+} as const satisfies Record<Exclude<keyof Lead, Internal> | 'stockNumber', Column>
 
 /** The header and a row for each lead, in the order given; times as "2026-11-20 10:00" on the dealer's clock. */
 export function leadExportTable(leads: readonly Lead[], facts: LeadExportFacts): string[][] {

@@ -19,6 +19,15 @@ function judge(rows: string[][], customers = [ruth], header = HEADER) {
 }
 
 describe('a row', () => {
+  it('with one name is shown by that, and refused for the other', () => {
+    expect(judge([['Ona', '', 'ona@example.com', '1']])).toMatchObject([{ name: 'Ona', outcome: 'refused' }])
+  })
+
+  it('may go on with blank cells behind the last column', () => {
+    const [row] = judge([['Ona', 'Lund', 'ona@example.com', '208-555-0199', ' ', '']])
+    expect(row).toMatchObject({ outcome: 'ready' })
+  })
+
   it('that is complete and new is ready', () => {
     const [row] = judge([['Ona', 'Lund', 'ona@example.com', '208-555-0199']])
     expect(row).toMatchObject({ row: 2, outcome: 'ready', name: 'Ona Lund', fields: { source: 'import' } })

@@ -20,6 +20,8 @@ it.each([
   ['Ruth Becker', 'Ruth', 'Becker'],
   ['  Ruth   Becker ', 'Ruth', 'Becker'],
   ['Becker, Ruth', 'Ruth', 'Becker'],
+  ['Becker,Ruth', 'Ruth', 'Becker'],
+  ['Becker, Ruth, Jr.', 'Becker,', 'Ruth, Jr.'],
   ['Ruth van der Becker', 'Ruth', 'van der Becker'],
   ['Cher', 'Cher', ''],
   ['', '', ''],
@@ -35,6 +37,8 @@ it.each([
   ['Attempted to contact', 'contacted'],
   ['closed-lost', 'lost'],
   ['Closed Won', 'closed'],
+  ['Closed / Won', 'closed'],
+  ['(Sold)', 'closed'],
   ['OPEN_DEAL', null],
   ['warm', null],
   ['', null],
@@ -57,6 +61,21 @@ describe('a row', () => {
       phone: '208-555-0142',
       notes: 'Email other: other@example.com\nPhone other: 208-555-0199',
     })
+  })
+
+  it('leaves out what is left out, however much of it there is', () => {
+    const left = read({ Gender: 'f', Row: '7', Fax: '208-555-0100', 'Birth date': '3/4/1980' })
+    expect(left?.notes).toBe('')
+  })
+
+  it('holds what somebody says that a column holds, whatever it is called', () => {
+    const columns = [{ header: 'Comments', target: 'vehicleInterest' as const }]
+    const reader = importRowReader(columns, [], FACTS)
+    expect(reader(['A blue truck']).draft).toMatchObject({ vehicleInterest: 'A blue truck', notes: '' })
+  })
+
+  it('calls a fact in the notes as people write its column', () => {
+    expect(read({ _company__name_: 'Acme' })?.notes).toBe('Company name: Acme')
   })
 
   it('splits one name, and fills only what is missing from it', () => {
@@ -149,6 +168,10 @@ describe('the remarks of a row', () => {
     expect(remarksOf({ Stage })).toEqual(remarks)
   })
 
+  it('say nothing of a fact that stands in the notes', () => {
+    expect(remarksOf({ Company: 'Acme' })).toEqual([])
+  })
+
   it.each([
     ['3/15/2024', []],
     ['soon', ['Created "soon" is no date. It stands in the notes.']],
@@ -225,7 +248,7 @@ it('what was exported comes back as it was', () => {
     .map(fields => aLead(fields as Parameters<typeof aLead>[0]))
   fc.assert(
     fc.property(lead, one => {
-      const facts = { vehicleName: () => null, timeZone: 'America/Boise' }
+      const facts = { vehicle: () => null, timeZone: 'America/Boise' }
       const [header = [], cells = []] = leadExportTable([one], facts)
       const { status, firstName, lastName, email, phone, vehicleInterest, source, type, notes } = one
       const [row] = readAs(header, [cells])

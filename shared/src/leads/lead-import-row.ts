@@ -5,14 +5,7 @@
 import { type DayOrder, dayOrderOf, readWrittenDate } from '../clock/written-date.ts'
 import { unguardCell } from '../spreadsheet-text.ts'
 import { foldText } from '../text-search.ts'
-import {
-  IMPORT_SOURCE,
-  LEAD_TYPE_LABELS,
-  LEAD_TYPES,
-  type LeadType,
-  SOURCE_LABELS,
-  STAFF_SOURCES,
-} from './lead.ts'
+import { IMPORT_SOURCE, LEAD_TYPE_LABELS, LEAD_TYPES, type LeadType, SOURCE_LABELS } from './lead.ts'
 import { IMPORTED_AS, type ImportStatus, type LeadImportFields, PAST_FIELDS } from './lead-import.ts'
 import {
   IMPORT_TARGET_LABELS,
@@ -80,10 +73,7 @@ const TYPE_BY_WORD = new Map(
 )
 const SOURCE_BY_WORD = new Map([
   ...Object.entries(SOURCE_LABELS).map(([source, label]) => [plain(label), source] as const),
-  // Two sources are called Website; what staff choose is meant.
-  ...[...STAFF_SOURCES, IMPORT_SOURCE].map(
-    source => [plain(SOURCE_LABELS[source] ?? source), source] as const,
-  ),
+  // Two sources are called Website; the one that has this name itself is meant.
   ...Object.keys(SOURCE_LABELS).map(source => [plain(source), source] as const),
 ])
 

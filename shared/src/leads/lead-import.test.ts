@@ -6,6 +6,7 @@ import {
   IMPORT_ROWS_MAX,
   importReasons,
   leadImportBodySchema,
+  leadImportFieldsSchema,
   leadImportReplySchema,
   leadImportRowSchema,
 } from './lead-import.ts'
@@ -49,12 +50,13 @@ describe('a row', () => {
   })
 
   it('brings no vehicle and no test drive along', () => {
-    const more = { vehicleId: 'v1', testDriveDate: '2026-12-01T17:00:00Z' }
+    const more = { vehicleId: 'v1', testDriveDate: '2026-12-01T17:00:00Z', testDriveOutcome: 'came' }
     expect(Object.keys(leadImportRowSchema.parse({ ...ROW, ...more }))).not.toEqual(
       expect.arrayContaining(Object.keys(more)),
     )
     for (const field of Object.keys(more))
       expect(leadImportRowSchema.parse({ ...ROW, ...more })).not.toHaveProperty(field)
+    expect(leadImportFieldsSchema.parse(ROW)).not.toHaveProperty('id')
   })
 })
 
@@ -76,6 +78,14 @@ describe('a call', () => {
   it('has an id in every row, and keeps what else the rows hold', () => {
     expect(leadImportBodySchema.safeParse({ rows: [{ firstName: 'Ona' }] }).success).toBe(false)
     expect(leadImportBodySchema.parse({ rows: [ROW] }).rows).toEqual([ROW])
+  })
+
+  it('names its import and the file, and nothing that the server knows better', () => {
+    const batch = { id: 'i1', file: 'contacts.csv' }
+    const sent = { rows: [ROW], batch: { ...batch, by: 'Somebody Else', at: NOW } }
+    expect(leadImportBodySchema.parse(sent).batch).toEqual(batch)
+    for (const wrong of [{ file: 'contacts.csv' }, { id: 'i1' }, { id: 'i1', file: 'x'.repeat(201) }])
+      expect(leadImportBodySchema.safeParse({ rows: [ROW], batch: wrong }).success).toBe(false)
   })
 
   it('is answered row by row', () => {

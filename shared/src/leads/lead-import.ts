@@ -103,7 +103,7 @@ const labelOf = (field: string): string | undefined =>
 export function importReasons(error: z.ZodError): string[] {
   const reasons = error.issues.map(({ path, message }) => {
     const label = labelOf(String(path[0]))
-    return label && /^(Please|Invalid|Too|Not a)/.test(message) ? `${label}: ${message}` : message
+    return label && /^(Please|Not a)/.test(message) ? `${label}: ${message}` : message
   })
   return [...new Set(reasons)]
 }

@@ -1,5 +1,4 @@
 /** How long the texts of a lead may be; the forms' fields end where the schemas do. */
-export const NAME_MAX_LENGTH = 80
 export const EMAIL_MAX_LENGTH = 254
 export const PHONE_MAX_LENGTH = 40
 export const SOURCE_MAX_LENGTH = 60

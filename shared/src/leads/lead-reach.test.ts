@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { inquirySchema, leadCreateSchema, leadEditSchema } from './lead.ts'
-import { isReachable, UNREACHABLE_TEXT } from './lead-reach.ts'
+import { firstWay, isReachable, UNREACHABLE_TEXT } from './lead-reach.ts'
 
 const NEW = { firstName: 'Ruth', lastName: 'Becker', source: 'phone' }
 const judge = (schema: typeof leadCreateSchema | typeof inquirySchema, fields: object) => {
@@ -29,6 +29,9 @@ describe('a customer whom staff add', () => {
         ['phone', UNREACHABLE_TEXT],
       ],
     ],
+    [{ email: ' ruth@example.com ', phone: '' }, ['ruth@example.com', '']],
+    [{ email: 5, phone: '208-555-0142' }, [['email', 'Valid email is required']]],
+    [{ email: '', phone: 5 }, [['phone', 'Please use at most 40 characters']]],
     [{ email: 'ruth@', phone: '' }, [['email', 'Valid email is required']]],
     [{ email: 'ruth@', phone: '208-555-0142' }, [['email', 'Valid email is required']]],
     [{ email: '', phone: '2'.repeat(41) }, [['phone', 'Please use at most 40 characters']]],
@@ -42,9 +45,30 @@ describe('who writes from the website', () => {
     [{ email: 'ruth@example.com', phone: '' }, [['phone', 'Phone number is required']]],
     [{ email: '', phone: '208-555-0142' }, [['email', 'Valid email is required']]],
     [{ email: 'ruth@example.com', phone: '208-555-0142' }, ['ruth@example.com', '208-555-0142']],
+    [{ email: 'ruth@example.com ', phone: ' 208-555-0142' }, ['ruth@example.com', '208-555-0142']],
+    [{ phone: '208-555-0142' }, [['email', 'Valid email is required']]],
   ])('with %j: %j', (fields, judged) => {
     expect(judge(inquirySchema, fields)).toEqual(judged)
   })
+})
+
+it('what is no customer at all is refused, and nothing breaks', () => {
+  for (const body of [null, 'Ruth', 5])
+    expect(leadCreateSchema.safeParse(body).error?.issues.map(({ path }) => path.join())).toEqual([''])
+})
+
+it.each([
+  [
+    { phone: '(208) 555-0142', email: 'ruth@example.com' },
+    { by: 'phone', text: '(208) 555-0142', href: 'tel:+12085550142' },
+  ],
+  [
+    { phone: '', email: 'ruth@example.com' },
+    { by: 'email', text: 'ruth@example.com', href: 'mailto:ruth@example.com' },
+  ],
+  [{ phone: '', email: '' }, null],
+])('whoever has %j is reached first by %j', (reach, way) => {
+  expect(firstWay(reach)).toEqual(way)
 })
 
 it('an edit says nothing of what it does not name', () => {

@@ -34,7 +34,11 @@ const EMAIL_TEXT = 'Valid email is required'
 
 /** Both, as the website's forms ask for them. */
 export const fullReach = {
-  email: z.email({ error: EMAIL_TEXT }).trim().max(EMAIL_MAX_LENGTH, EMAIL_TEXT),
+  email: z
+    .string({ error: EMAIL_TEXT })
+    .trim()
+    .max(EMAIL_MAX_LENGTH, EMAIL_TEXT)
+    .pipe(z.email({ error: EMAIL_TEXT })),
   phone: requiredText('Phone number is required', PHONE_MAX_LENGTH),
 }
 

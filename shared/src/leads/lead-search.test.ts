@@ -20,6 +20,10 @@ it.each([
   ['555 0142', true],
   ['zoe becker', false],
   ['999', false],
+  ['becker 555', false],
+  ['555 becker', false],
+  ['x555', false],
+  ['blanc  zoë', true],
 ])('%j finds the customer: %s', (search, found) => {
   expect(leadMatcher(search)(lead)).toBe(found)
 })

@@ -24,8 +24,9 @@ export function preparedOf(lead: Searched): { text: string; digits: string } {
  * name or the email; a search of digits and their punctuation is also compared with the phone's digits.
  */
 export function leadMatcher(search: string): (lead: Searched) => boolean {
-  const words = foldText(search).split(' ').filter(Boolean)
-  if (words.length === 0) return () => true
+  const text = foldText(search)
+  if (text === '') return () => true
+  const words = text.split(' ')
   const digits = /^[\d\s()+.-]+$/.test(search) ? search.replace(/\D/g, '') : ''
   return lead => {
     const looked = preparedOf(lead)

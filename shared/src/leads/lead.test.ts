@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { aLead, NOW } from '../../tests/factories.ts'
-import { inquirySchema, leadCreateSchema, leadEditSchema, leadSchema, leadTypeOf, newLead } from './lead.ts'
+import { aLead, IMPORTED, NOW } from '../../tests/factories.ts'
+import {
+  inquirySchema,
+  leadCreateSchema,
+  leadEditSchema,
+  leadPatchSchema,
+  leadPostSchema,
+  leadSchema,
+  leadTypeOf,
+  newLead,
+} from './lead.ts'
 import { EMAIL_MAX_LENGTH } from './lead-limits.ts'
 import { leadNoteCreateSchema, leadNoteSchema, SALES_NOTE_MAX_LENGTH } from './lead-note.ts'
 
@@ -61,6 +70,24 @@ describe('a customer', () => {
     )
   })
 
+  it('comes with what is known to stand against the test drive, and with what becomes of the vehicle', () => {
+    const confirmed = ['closed', 'taken']
+    expect(leadPostSchema.parse({ ...RUTH, source: 'phone', confirmed }).confirmed).toEqual(confirmed)
+    const patch = { status: 'contacted', leftVehicle: 'back_on_market', confirmed }
+    expect(leadPatchSchema.parse(patch)).toEqual(patch)
+    expect(leadPatchSchema.safeParse({ confirmed: ['past'] }).error?.issues[0]?.message).toBe(
+      'What can be confirmed is "closed" and "taken"',
+    )
+    expect(leadPatchSchema.safeParse({ leftVehicle: 'sold' }).success).toBe(false)
+  })
+
+  it('whom an import brought keeps the name of its file', () => {
+    const lead = aLead({ imported: IMPORTED })
+    expect(leadSchema.parse(lead)).toEqual(lead)
+    for (const wrong of [{ file: 'x'.repeat(201) }, { by: 'x'.repeat(201) }, { byId: undefined }])
+      expect(leadSchema.safeParse({ ...lead, imported: { ...IMPORTED, ...wrong } }).success).toBe(false)
+  })
+
   it('is stored with every field, and has a stage that there is', () => {
     const { email: _email, ...rest } = aLead()
     expect(leadSchema.safeParse(rest).success).toBe(false)
@@ -79,6 +106,15 @@ describe('a sales note', () => {
   ])('%j is kept as %j', (note, kept) => {
     const parsed = leadNoteCreateSchema.safeParse({ note })
     expect(parsed.success ? parsed.data.note : null).toBe(kept)
+  })
+
+  it('may have an id of its own, by which it is added once', () => {
+    expect(leadNoteCreateSchema.parse({ id: 'n1', note: 'Called.' })).toEqual({ id: 'n1', note: 'Called.' })
+    const wordsOf = (typed: object) =>
+      leadNoteCreateSchema.safeParse(typed).error?.issues.map(({ message }) => message)
+    expect(wordsOf({})).toEqual(['Note cannot be empty'])
+    expect(wordsOf({ note: ' ' })).toEqual(['Note cannot be empty'])
+    expect(wordsOf({ note: 'x'.repeat(SALES_NOTE_MAX_LENGTH + 1) })).toEqual(['Note is too long'])
   })
 
   it('is stored with its customer, its author and its date', () => {

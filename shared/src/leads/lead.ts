@@ -1,14 +1,10 @@
 /** A lead: a person who wants something, and how far we are with them. */
 import { z } from 'zod'
 import { idSchema } from '../ids.ts'
+import { NAME_MAX_LENGTH } from '../name-limits.ts'
 import { fieldsOf, optionalInstant, optionalText, requiredText, revisionSchema } from '../schema-parts.ts'
 import { importedSchema } from './lead-imported.ts'
-import {
-  INTEREST_MAX_LENGTH,
-  LEAD_NOTES_MAX_LENGTH,
-  NAME_MAX_LENGTH,
-  SOURCE_MAX_LENGTH,
-} from './lead-limits.ts'
+import { INTEREST_MAX_LENGTH, LEAD_NOTES_MAX_LENGTH, SOURCE_MAX_LENGTH } from './lead-limits.ts'
 import { fullReach, mustReach, partialReach } from './lead-reach.ts'
 import { LEAD_STATUSES, LEFT_VEHICLE } from './lead-status.ts'
 import { CONFIRMABLE_TROUBLES } from './test-drive.ts'

@@ -10,17 +10,19 @@ const RUTH = person('ruth', 'ruth@example.com', '(208) 555-0142', 1)
 const PEOPLE = [
   RUTH,
   person('phone', 'other@example.com', '+1 208.555.0142', 2),
-  person('email', ' RUTH@example.com', '(208) 555-0199', 3),
+  person('email', ' RUTH@example.com', '(208) 555-0199', 6),
+  person('again', 'third@example.com', '208 555 0142', 3),
   person('extension', 'ext@example.com', '208 555 0142 x12', 4),
   person('nobody', 'nobody@example.com', '(208) 555-0100', 5),
 ]
 
 it('finds who has the same phone or the same email, however they are written, newest first', () => {
-  expect(othersAs(RUTH, PEOPLE).map(({ id }) => id)).toEqual(['email', 'phone'])
+  expect(othersAs(RUTH, PEOPLE).map(({ id }) => id)).toEqual(['email', 'again', 'phone'])
   expect([...timesHere(PEOPLE)]).toEqual([
-    ['ruth', 3],
-    ['phone', 2],
+    ['ruth', 4],
+    ['phone', 3],
     ['email', 2],
+    ['again', 3],
   ])
 })
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   applicationPayment,
+  listedApplicationSchema,
   loanApplicationCreateSchema,
   loanApplicationSchema,
   loanApplicationSummarySchema,
+  readApplicationSchema,
 } from './loan-application.ts'
 
 const FILLED = {
@@ -39,6 +41,7 @@ describe('an application', () => {
     [{ firstName: ' ' }, 'First name is required'],
     [{ lastName: undefined }, 'Last name is required'],
     [{ email: 'ruth@' }, 'Valid email is required'],
+    [{ email: undefined }, 'Valid email is required'],
     [{ phone: '555-0142' }, 'Valid phone number is required'],
     [{ loanAmount: '0.99' }, 'Loan amount is required'],
     [{ loanAmount: '' }, 'Loan amount is required'],
@@ -82,6 +85,17 @@ describe('an application', () => {
     expect(messagesOf({ creditScore }).length === 0).toBe(isTaken)
   })
 
+  it('keeps an e-mail address without the blanks around it', () => {
+    expect(loanApplicationCreateSchema.parse({ ...FILLED, email: ' ruth@example.com ' }).email).toBe(
+      'ruth@example.com',
+    )
+  })
+
+  it('names the field at which the down payment is too high', () => {
+    const { error } = loanApplicationCreateSchema.safeParse({ ...FILLED, downPayment: '25000' })
+    expect(error?.issues.map(({ path }) => path)).toEqual([['downPayment']])
+  })
+
   it('keeps a phone number without the blanks around it, and counts none of them', () => {
     expect(loanApplicationCreateSchema.parse({ ...FILLED, phone: '  208-555-0142  ' }).phone).toBe(
       '208-555-0142',
@@ -107,6 +121,14 @@ describe('an application', () => {
       status: 'pending',
       createdAt: '2026-11-20T17:00:00.000Z',
     })
+    const amounts = { loanAmount: '25000.00', downPayment: '5000.00' }
+    const decision = { on: '2026-11-20', by: 'Kim Park' }
+    const listed = { ...loanApplicationSummarySchema.parse(stored), ...amounts, decision }
+    const told = { ...decision, note: 'Thin file', at: '2026-11-20T17:42:00.000Z' }
+    expect(listedApplicationSchema.parse({ ...listed, decision: told, annualIncome: '1.00' })).toEqual(listed)
+    const read = { ...stored, revision: 7, readings: [{ by: 'Kim Park', at: '2026-11-20T17:42:00.000Z' }] }
+    expect(readApplicationSchema.parse(read)).toEqual(read)
+    expect(readApplicationSchema.parse({ ...read, readings: null }).readings).toBeNull()
   })
 
   it('has the payment of its own terms, and none where nothing is left to finance', () => {

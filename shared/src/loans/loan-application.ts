@@ -1,9 +1,11 @@
 /** A pre-approval application. Its figures stay on the server; a device holds id, lead, status and date at most. */
 import { z } from 'zod'
 import { idSchema } from '../ids.ts'
-import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from '../leads/lead-limits.ts'
+import { PHONE_MAX_LENGTH } from '../leads/lead-limits.ts'
+import { fullReach } from '../leads/lead-reach.ts'
 import { formatCents, parseCents } from '../money.ts'
 import { decimalSchema } from '../money-schema.ts'
+import { NAME_MAX_LENGTH } from '../name-limits.ts'
 import { plainText, requiredText, revisionSchema } from '../schema-parts.ts'
 import { borrowingOf, DOWN_PAYMENT_TOO_HIGH } from './borrowing.ts'
 import { loanDecisionSchema } from './loan-decision.ts'
@@ -20,7 +22,7 @@ const interestRate = z
 const filledInSchema = z.object({
   firstName: requiredText('First name is required', NAME_MAX_LENGTH),
   lastName: requiredText('Last name is required', NAME_MAX_LENGTH),
-  email: z.email({ error: 'Valid email is required' }).max(EMAIL_MAX_LENGTH, 'Valid email is required'),
+  email: fullReach.email,
   phone: plainText('Valid phone number is required')
     .trim()
     .min(10, 'Valid phone number is required')

@@ -65,6 +65,21 @@ describe('what is sent next', () => {
     expect(sentNext(photos, facts({ retryAt, now: 5000 }))).toBe('p1')
   })
 
+  it.each([
+    ['of another vehicle', { recordId: 'v2' }],
+    ['of an event', { about: 'events' }],
+    ['of the interior', { place: 'interior' }],
+  ] as const)('is a photo %s while one of the exterior waits for another try', (_which, fields) => {
+    const retryAt = ({ id }: { id: string }) => (id === 'p1' ? 5000 : undefined)
+    expect(sentNext([photo(1), photo(2, fields)], facts({ retryAt }))).toBe('p2')
+  })
+
+  it('is looked for again when the first of several places may be tried', () => {
+    const photos = [photo(1), photo(2, { place: 'interior' }), photo(3, { recordId: 'v2' })]
+    const times: Record<string, number> = { p1: 5000, p2: 3000, p3: 4000 }
+    expect(nextStep(photos, facts({ retryAt: ({ id }) => times[id] }))).toEqual({ step: 'wait', until: 3000 })
+  })
+
   it('says which one has lost its record, also without a server', () => {
     expect(sentNext([photo(1)], facts({ stateOf: () => 'gone', isOnline: false }))).toBe('orphaned')
   })

@@ -60,10 +60,7 @@ export function nextStep<P extends QueuedPhoto>(photos: readonly P[], facts: Que
     if (held.some(one => samePlace(one, photo))) continue
     const state = facts.stateOf(photo)
     if (state === 'gone') return { step: 'orphaned', photo }
-    if (!facts.isOnline || state !== 'on-server') {
-      held.push(photo)
-      continue
-    }
+    if (!facts.isOnline || state !== 'on-server') continue
     const retryAt = facts.retryAt(photo)
     if (retryAt === undefined || retryAt <= facts.now) return { step: 'send', photo }
     until = until === null ? retryAt : Math.min(until, retryAt)

@@ -10,6 +10,9 @@ it.each([
   [20_000, 2, 2 * MB, { width: 2560, height: 1 }],
   [4000, 10, 50_000, { width: 2560, height: 6 }],
   [900, 600, 20_000, null],
+  [2560, 1920, 1_500_000, null],
+  [2561, 1920, 1_500_000, { width: 2560, height: 1919 }],
+  [2560, 1920, 1_500_001, { width: 2560, height: 1920 }],
 ] as const)('a photo of %i × %i with %i bytes is drawn anew as %j', (width, height, bytes, size) => {
   expect(shrunkSize({ width, height, bytes })).toEqual(size)
 })
@@ -21,5 +24,7 @@ it('never makes a photo larger', () => {
 it('keeps the smaller one, and never one that the server would not take', () => {
   expect(isBetter(900, 1000, 10 * MB)).toBe(true)
   expect(isBetter(1100, 1000, 10 * MB)).toBe(false)
+  expect(isBetter(1000, 1000, 10 * MB)).toBe(false)
   expect(isBetter(11 * MB, 11 * MB, 10 * MB)).toBe(true)
+  expect(isBetter(11 * MB, 10 * MB, 10 * MB)).toBe(false)
 })

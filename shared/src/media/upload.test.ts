@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { addressOfContent, chunkBytes, chunkQuerySchema, sha256Schema, UPLOAD_CHUNK_BYTES } from './upload.ts'
+import {
+  addressOfContent,
+  chunkBytes,
+  chunkQuerySchema,
+  claimReplySchema,
+  galleryClaimSchema,
+  heldUploadSchema,
+  sha256Schema,
+  UPLOAD_CHUNK_BYTES,
+  vehicleClaimSchema,
+} from './upload.ts'
 
 const HASH = 'ab'.repeat(32)
 
@@ -37,5 +47,45 @@ describe('a chunk', () => {
       ['0', 'NaN'],
     ] as const)
       expect([offset, size, parse(offset, size)]).toEqual([offset, size, false])
+  })
+
+  it('lies within the ten megabytes that a file may have', () => {
+    expect([parse('10485760', '1'), parse('10485761', '1')]).toEqual([true, false])
+  })
+
+  it('that says no number is told so in words', () => {
+    const { error } = chunkQuerySchema.safeParse({ owner: 'sam', offset: 'x', size: 'y' })
+    expect(error?.issues.map(issue => issue.message)).toEqual([
+      'The offset must be a number',
+      'The size must be a number',
+    ])
+  })
+})
+
+describe('a file that has come', () => {
+  const claim = { owner: 'sam', sha256: HASH, name: 'IMG_0042.jpg' }
+
+  it('is claimed for a place of a vehicle, or for a gallery, which has one', () => {
+    expect(vehicleClaimSchema.parse({ ...claim, category: 'interior' })).toEqual({
+      ...claim,
+      category: 'interior',
+    })
+    expect(vehicleClaimSchema.safeParse({ ...claim, category: 'trunk' }).success).toBe(false)
+    expect(galleryClaimSchema.parse(claim)).toEqual(claim)
+  })
+
+  it('may be called anything of two hundred characters', () => {
+    const called = (name: string) => galleryClaimSchema.safeParse({ ...claim, name }).success
+    expect([called(''), called('x'.repeat(200)), called('x'.repeat(201))]).toEqual([true, true, false])
+    expect(galleryClaimSchema.safeParse({ name: 'IMG_0042.jpg' }).success).toBe(false)
+  })
+
+  it('is answered with how much is there, and with the address that shows it', () => {
+    for (const held of [
+      { offset: 0, isWhole: false },
+      { offset: 512, isWhole: true },
+    ])
+      expect(heldUploadSchema.parse(held)).toEqual(held)
+    expect(claimReplySchema.parse({ url: '/media/ab.webp' })).toEqual({ url: '/media/ab.webp' })
   })
 })

@@ -15,7 +15,7 @@ describe('the addresses of exported pages', () => {
     for (const site of [served, proxied, apart]) expect(inventoryAddress(site, '')).toBe('/inventory')
     expect(inventoryAddress(served, 'page=2')).toBe('/inventory?page=2')
     expect(inventoryAddress(proxied, 'page=2')).toBe('/inventory/page/2')
-    expect(inventoryAddress(apart, 'page=2')).toBe('/inventory/page/2')
+    expect(inventoryAddress(apart, 'page=12')).toBe('/inventory/page/12')
   })
 
   it('asks the server what a file cannot answer', () => {
@@ -23,6 +23,7 @@ describe('the addresses of exported pages', () => {
     expect(inventoryAddress(apart, 'make=Jeep&page=2')).toBe(
       'https://api.cars.example/inventory?make=Jeep&page=2',
     )
+    expect(inventoryAddress(proxied, 'page=2&view=browse')).toBe('/inventory?page=2&view=browse')
     expect(answeredAddress(served, '/inquiries')).toBe('/inquiries')
     expect(answeredAddress(apart, '/inquiries')).toBe('https://api.cars.example/inquiries')
   })

@@ -1,6 +1,15 @@
 /** What a public form says when it was received and when it could not be sent. */
 export type FormKind = 'inquiry' | 'application'
 
+/** Where a form that could not be sent is kept: an application holds a person's income, so no longer than its tab is open. */
+export const KEPT_TEXTS = {
+  inquiry: { now: 'It is kept on this device until it is sent.', later: 'It is kept on this device.' },
+  application: {
+    now: 'It is kept in this tab until it is sent. Please leave the tab open.',
+    later: 'It is kept in this tab, as long as that is open.',
+  },
+} as const satisfies Record<FormKind, Record<'now' | 'later', string>>
+
 export const FORM_TEXTS = {
   inquiry: {
     received: {

@@ -1,4 +1,4 @@
-/** A message that the back-office hands to the website's home page, which is another page: the tab keeps it on the way. */
+/** A message that the back-office and the website hand to one another, which are other pages: the tab keeps it on the way. */
 export const HANDED_TOAST_KEY = 'forecourt-toast'
 
 export interface HandedToast {

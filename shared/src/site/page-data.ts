@@ -85,6 +85,10 @@ export type PageData = { site: SiteFacts } & (
   | { page: 'not-found'; vehicle: boolean; inStock: ShownVehicle[] }
 )
 
+/** The kinds of page that the site has; `PAGES` describes each. */
+export type PageKind = PageData['page']
+export type PageDataOf<K extends PageKind> = Extract<PageData, { page: K }>
+
 /** What the built site exports from `dist/server/entry.mjs`. */
 export interface SiteRenderer {
   /** Renders a page; `headers` holds what must be sent with it (its content security policy). */

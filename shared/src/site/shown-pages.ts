@@ -7,9 +7,7 @@ const AROUND = 2
  */
 export function shownPages(page: number, pages: number): (number | null)[] {
   const near = Array.from({ length: 2 * AROUND + 1 }, (_, index) => page - AROUND + index)
-  const offered = [...new Set([1, ...near, pages])]
-    .filter(one => one >= 1 && one <= pages)
-    .sort((a, b) => a - b)
+  const offered = [...new Set([1, ...near, pages])].filter(one => one >= 1 && one <= pages)
   return offered.flatMap((one, index) => {
     const last = offered[index - 1] ?? one - 1
     if (one - last === 1) return [one]

@@ -12,16 +12,21 @@ describe('a vehicle', () => {
   it('is a car with an offer, its odometer in miles', () => {
     const data = dataOf({
       id: '7',
+      stockNumber: 'F-1042',
       price: '54900.00',
       mileage: 38412,
       drivetrain: '4WD',
       category: 'suv',
       photos: ['/media/a.webp', 'https://pictures.example/b.jpg'],
+      engineSize: '4.0 L V6',
       status: 'available',
     })
     expect(data).toMatchObject({
       '@type': 'Car',
       url: 'https://cars.example/vehicle/7',
+      brand: { '@type': 'Brand', name: 'Toyota' },
+      vehicleEngine: { '@type': 'EngineSpecification', name: '4.0 L V6' },
+      sku: 'F-1042',
       image: ['https://cars.example/media/a.webp', 'https://pictures.example/b.jpg'],
       mileageFromOdometer: { value: 38412, unitCode: 'SMI' },
       driveWheelConfiguration: 'https://schema.org/FourWheelDriveConfiguration',
@@ -41,12 +46,36 @@ describe('a vehicle', () => {
       '@type': 'Motorcycle',
       offers: { availability: 'https://schema.org/LimitedAvailability' },
     })
-    for (const name of ['mileageFromOdometer', 'vehicleIdentificationNumber', 'image'])
+    for (const name of ['mileageFromOdometer', 'vehicleIdentificationNumber', 'image', 'vehicleEngine'])
       expect(data).not.toHaveProperty(name)
   })
 })
 
 describe('the dealer', () => {
+  it('is found by address and place, with a logo where there is one', () => {
+    const data = dealerData(SITE)
+    expect(data).toMatchObject({
+      address: { streetAddress: '120 Airport Way', addressLocality: 'Hailey', postalCode: '83333' },
+      geo: { '@type': 'GeoCoordinates', ...DEMO_DEALER.coordinates },
+    })
+    expect(data).not.toHaveProperty('logo')
+    const named = dealerData({ ...SITE, dealer: { ...DEMO_DEALER, logo: 'our.svg' } })
+    expect(named['logo']).toBe('https://cars.example/dealer/our.svg')
+  })
+
+  it('is who offers a vehicle', () => {
+    const { '@id': id } = dealerData(SITE)
+    expect(id).toBe('https://cars.example/#dealer')
+    expect(dataOf({})['offers']).toMatchObject({ seller: { '@id': id } })
+  })
+
+  it('is open on a Sunday where it says so', () => {
+    const hours = { weekdays: null, saturday: null, sunday: { opens: '12:00', closes: '16:00' } }
+    expect(dealerData({ ...SITE, dealer: { ...DEMO_DEALER, hours } })['openingHoursSpecification']).toEqual([
+      { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Sunday'], opens: '12:00', closes: '16:00' },
+    ])
+  })
+
   it('is open on the days that have hours', () => {
     expect(dealerData(SITE)['openingHoursSpecification']).toEqual([
       {

@@ -5,6 +5,7 @@ import type { Dealer } from '../dealer/dealer.ts'
 import { vehicleName } from '../vehicles/vehicle.ts'
 import { CATEGORY_LABELS, type Drivetrain } from '../vehicles/vehicle-options.ts'
 import type { ShownVehicle, SiteFacts } from './page-data.ts'
+import { PAGES, vehiclePath } from './pages.ts'
 
 export type StructuredData = Readonly<Record<string, unknown>>
 
@@ -69,7 +70,7 @@ const DRIVE_WHEELS = {
 
 /** A vehicle with its offer. */
 export function vehicleData({ vehicle }: ShownVehicle, { origin }: SiteFacts): StructuredData {
-  const url = `${origin}/vehicle/${vehicle.id}`
+  const url = origin + vehiclePath(vehicle.id)
   const { mileage, drivetrain, category, engineSize } = vehicle
   return known({
     '@context': SCHEMA,
@@ -83,6 +84,7 @@ export function vehicleData({ vehicle }: ShownVehicle, { origin }: SiteFacts): S
     model: vehicle.model,
     vehicleModelDate: String(vehicle.year),
     vehicleIdentificationNumber: vehicle.vin,
+    sku: vehicle.stockNumber,
     mileageFromOdometer:
       mileage === null ? null : { '@type': 'QuantitativeValue', value: mileage, unitCode: 'SMI' },
     bodyType: category && CATEGORY_LABELS[category],
@@ -113,7 +115,7 @@ export function breadcrumbs(
   return {
     '@context': SCHEMA,
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
+    itemListElement: [{ name: 'Home', path: PAGES.home.path }, ...steps].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

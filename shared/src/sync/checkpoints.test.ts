@@ -37,6 +37,13 @@ it('keeps them in order, few, and the newest always', () => {
   )
 })
 
+it('is at one place once', () => {
+  expect(rememberCheckpoint([at(3), at(5)], { revision: 5, mark: 'other' })).toEqual([
+    at(3),
+    { revision: 5, mark: 'other' },
+  ])
+})
+
 it('begins anew where a history begins anew', () => {
   expect(rememberCheckpoint([at(5), at(9)], at(7)).map(({ revision }) => revision)).toEqual([5, 7])
 })

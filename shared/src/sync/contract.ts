@@ -18,31 +18,15 @@
  * All carry the headers below. An app that is older than the server understands is answered 426.
  */
 import { z } from 'zod'
-import { eventSchema } from '../events/event.ts'
+import { COLLECTIONS, type Collection, type Documents } from '../collections/collections.ts'
+import type { SyncIssue } from '../collections/sync-issue.ts'
 import { idSchema } from '../ids.ts'
-import { leadSchema } from '../leads/lead.ts'
-import { leadNoteSchema } from '../leads/lead-note.ts'
 import { revisionSchema } from '../schema-parts.ts'
-import { vehicleSchema } from '../vehicles/vehicle.ts'
-import { type SyncIssue, syncIssueSchema } from './sync-issue.ts'
 
 export const CONTRACT_VERSION = 2
 export const CONTRACT_HEADER = 'x-contract-version'
 export const DEVICE_HEADER = 'x-device-id'
 export const HEARTBEAT_SECONDS = 15
-
-export const COLLECTIONS = ['vehicles', 'leads', 'notes', 'events', 'issues'] as const
-export type Collection = (typeof COLLECTIONS)[number]
-
-export const COLLECTION_SCHEMAS = {
-  vehicles: vehicleSchema,
-  leads: leadSchema,
-  notes: leadNoteSchema,
-  events: eventSchema,
-  issues: syncIssueSchema,
-} as const satisfies Record<Collection, z.ZodType>
-
-export type Documents = { [C in Collection]: z.output<(typeof COLLECTION_SCHEMAS)[C]> }
 
 export interface Tombstone {
   id: string
@@ -106,6 +90,8 @@ export interface PulledPage {
   scope: string
   /** Names the state of the loan applications, which are no records of the mirror; null for who may not see them. */
   applications: string | null
+  /** Whether a vehicle that is offered for the first time takes the first place of the hero; see house-settings. */
+  newTakesHero: boolean
   /** The newest revision of the server. */
   latest: number
   /** How many records are still to come; 0 at the end. */

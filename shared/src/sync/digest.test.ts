@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { aLead, aVehicle, IMPORTED } from '../../tests/factories.ts'
+import type { SyncIssue } from '../collections/sync-issue.ts'
 import type { CommunityEvent } from '../events/event.ts'
 import type { Lead } from '../leads/lead.ts'
 import type { Vehicle } from '../vehicles/vehicle.ts'
 import { type Absence, type DigestRows, digestOf, type KnownBefore } from './digest.ts'
 import { digestWords } from './digest-words.ts'
-import type { SyncIssue } from './sync-issue.ts'
 
 const LONG_AGO = '2026-11-01T08:00:00.000Z'
 const SINCE = '2026-11-20T17:00:00.000Z'
@@ -49,6 +49,7 @@ const issue: SyncIssue = {
   settledBy: null,
   theirsBy: null,
   record: null,
+  seen: null,
   change: null,
   revision: 1,
 }
@@ -81,6 +82,28 @@ describe('what is told of an absence', () => {
     ['another change', { leads: [lead({ phone: '7', updatedAt: DURING })] }, ['1 customer changed: Ruth']],
     ['a change after it', { leads: [lead({ status: 'lost', updatedAt: AFTER })] }, []],
     ['a customer added after it', { leads: [lead({ id: 'l2', createdAt: AFTER, updatedAt: AFTER })] }, []],
+    [
+      'a customer from before, of whom the device had not heard',
+      { leads: [lead({ id: 'l9', firstName: 'Ona' })] },
+      ['1 new customer: Ona'],
+    ],
+    [
+      'a customer added as it ended',
+      { leads: [lead({ id: 'l9', createdAt: UNTIL })] },
+      ['1 new customer: Ruth'],
+    ],
+    ['a change at the last contact', { leads: [lead({ phone: '7', updatedAt: SINCE })] }, []],
+    [
+      'a change as it ended',
+      { leads: [lead({ phone: '7', updatedAt: UNTIL })] },
+      ['1 customer changed: Ruth'],
+    ],
+    ['an issue of the last contact', { issues: [{ ...issue, createdAt: SINCE }] }, []],
+    [
+      'a change of a customer, and an issue about another',
+      { issues: [{ ...issue, documentId: 'l2', title: 'Ona Lund' }], leads: [lead({ updatedAt: DURING })] },
+      ['1 change of yours needs you: Ona Lund', '1 customer changed: Ruth'],
+    ],
     [
       'what waits here',
       { leads: [lead({ status: 'lost', updatedAt: DURING })], waiting: new Set(['l1']) },
@@ -163,6 +186,14 @@ describe('what is told of an absence', () => {
     expect(told({ leads: [earlier] }, { before: null })).toEqual(['1 customer changed: Ona'])
   })
 
+  it('three by their names, and from the fourth on how many more', () => {
+    const leads = ['Ruth', 'Emil', 'Noor', 'Marcus'].map((firstName, index) =>
+      lead({ id: `n${index}`, firstName, createdAt: DURING, updatedAt: DURING }),
+    )
+    expect(told({ leads: leads.slice(1) })).toEqual(['3 new customers: Emil, Noor, Marcus'])
+    expect(told({ leads })).toEqual(['4 new customers: Ruth, Emil, Noor and 1 more'])
+  })
+
   it('several at once, with a few names', () => {
     const at = (status: Lead['status']) => ({ status, updatedAt: LONG_AGO })
     const leads = ['Ruth', 'Emil', 'Noor', 'Marcus', 'Priya'].map((firstName, index) =>
@@ -183,6 +214,9 @@ describe('without knowing what was before', () => {
   it.each<[string, Partial<DigestRows>, string[]]>([
     ['a new customer', { leads: [lead({ createdAt: DURING, updatedAt: DURING })] }, ['1 new customer: Ruth']],
     ['an old customer', { leads: [lead()] }, []],
+    ['a customer added at the last contact', { leads: [lead({ createdAt: SINCE })] }, []],
+    ['a customer added after it', { leads: [lead({ createdAt: AFTER, updatedAt: AFTER })] }, []],
+    ['an event changed', { events: [{ ...event, updatedAt: DURING }] }, ['1 event changed: Open day']],
     [
       'any change of a customer',
       { leads: [lead({ status: 'lost', updatedAt: DURING })] },

@@ -9,6 +9,8 @@
  * change of the same user on another device counts as news; sales notes; and, where the clocks of device and server
  * differ, changes of the minutes around both ends. What waits here to be sent is the user's own and no news.
  */
+
+import type { SyncIssue } from '../collections/sync-issue.ts'
 import type { CommunityEvent } from '../events/event.ts'
 import type { Lead } from '../leads/lead.ts'
 import { arrivedAt, cameInHere } from '../leads/lead-imported.ts'
@@ -16,7 +18,6 @@ import { LEAD_STATUSES, type LeadStatus } from '../leads/lead-status.ts'
 import { parseCents } from '../money.ts'
 import { type Vehicle, vehicleName } from '../vehicles/vehicle.ts'
 import type { VehicleStatus } from '../vehicles/vehicle-options.ts'
-import type { SyncIssue } from './sync-issue.ts'
 
 /** A device that had no contact for longer than this was away. */
 export const AWAY_AFTER_MS = 4 * 3_600_000

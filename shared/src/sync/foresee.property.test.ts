@@ -1,21 +1,22 @@
 // Whatever somebody does on a device without a connection: what it shows of its vehicles is what the server makes of it.
+
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { aLead, aVehicle, NOW } from '../../tests/factories.ts'
+import type { Change } from '../collections/change.ts'
+import { CONTESTED_FIELDS, PUSHED_FIELDS } from '../collections/collections.ts'
 import { decideLeadChange, type LeadFacts } from '../leads/decide-lead.ts'
+import { judgeLeadPush } from '../leads/judge-lead-push.ts'
 import type { Lead, LeadEdit } from '../leads/lead.ts'
 import { holdsVehicle, LEAD_STATUSES, LEFT_VEHICLE, type LeftVehicle } from '../leads/lead-status.ts'
+import type { IssueDraft } from '../records/judge-push.ts'
 import { NO_GRANTS } from '../users/permissions.ts'
 import { decideVehicleEdit, obstacleToDeleting, type VehicleWorld } from '../vehicles/decide-vehicle.ts'
+import { judgeVehiclePush } from '../vehicles/judge-vehicle-push.ts'
 import type { Vehicle } from '../vehicles/vehicle.ts'
 import { isLeftOff, withStatus } from '../vehicles/vehicle-status.ts'
-import type { Change } from './change.ts'
 import { foreseeVehicles } from './foresee.ts'
 import { edited, erased, type Held, shownOf } from './held-record.ts'
-import { judgeLeadPush } from './judge-lead-push.ts'
-import type { IssueDraft } from './judge-push.ts'
-import { judgeVehiclePush } from './judge-stock-push.ts'
-import { CONTESTED_FIELDS, PUSHED_FIELDS } from './pushed-fields.ts'
 import { sendingOrder } from './sending-order.ts'
 
 const LEADS = ['l1', 'l2', 'l3', 'l4']
@@ -35,6 +36,7 @@ const worldOf = (vehicles: readonly Vehicle[], heldBy: readonly string[]): Vehic
   now: NOW,
   inHero: vehicles.filter(({ heroSlideOrder }) => heroSlideOrder > 0),
   vinOwner: vin => vehicles.find(vehicle => vehicle.vin === vin)?.id ?? null,
+  stockNumberOwner: asked => vehicles.find(({ stockNumber }) => stockNumber === asked) ?? null,
   placesNewInHero: false,
 })
 

@@ -98,6 +98,21 @@ it('a customer who was made here and never sent takes a vehicle like any other',
   expect(statusOf(house)).toBe('pending')
 })
 
+it('a vehicle that was made here with the VIN of another will not be stored, and nobody takes it', () => {
+  const vin = '1M8GDM9AXKP042788'
+  const house = (other: string | null) =>
+    houseOf(
+      [held('l1', lead('l1', 'new', null), lead('l1', 'financing', 'v2'), 2)],
+      [held('v1', aVehicle({ vin: other })), held('v2', null, aVehicle({ id: 'v2', vin, revision: 0 }), 1)],
+    )
+  const statusWith = (other: string | null) => {
+    const lot = house(other)
+    return foreseeVehicles(shownOf(lot), lot).find(({ id }) => id === 'v2')?.status
+  }
+  expect(statusWith(null)).toBe('pending')
+  expect(statusWith(vin)).toBe('available')
+})
+
 it('keeps all else of a vehicle as its user sees it', () => {
   const typed = aVehicle({ price: '1.00', updatedAt: 'then' })
   const house = houseOf(
@@ -112,6 +127,12 @@ it('keeps all else of a vehicle as its user sees it', () => {
 it('shows a vehicle again whose deletion will be refused', () => {
   const house = houseOf([held('l1', lead('l1', 'financing'))], [held('v1', vehicle('pending'), null)])
   expect(foreseeVehicles(shownOf(house), house)).toEqual([vehicle('pending')])
+})
+
+it('a customer who is lost frees nothing that one has taken who was made here and never sent', () => {
+  const taken = held('l1', null, lead('l1', 'financing'), 1)
+  const lost = held('l2', lead('l2', 'new'), lead('l2', 'lost'), 2)
+  expect(statusOf(houseOf([taken, lost], [held('v1', vehicle('available'))]))).toBe('pending')
 })
 
 it('a deleted vehicle stays deleted, and nobody takes it any more', () => {

@@ -7,16 +7,17 @@
  * What it does not foresee: refusals for want of permission, notes that others added to a customer who was deleted, and
  * test drives that somebody else booked meanwhile.
  */
+
+import type { Change } from '../collections/change.ts'
+import { judgeLeadPush } from '../leads/judge-lead-push.ts'
 import type { Lead } from '../leads/lead.ts'
 import { holdsVehicle } from '../leads/lead-status.ts'
+import type { Author, Pushed } from '../records/judge-push.ts'
 import { NO_GRANTS } from '../users/permissions.ts'
+import { judgeVehiclePush } from '../vehicles/judge-vehicle-push.ts'
 import type { Vehicle } from '../vehicles/vehicle.ts'
 import { withStatus } from '../vehicles/vehicle-status.ts'
-import type { Change } from './change.ts'
 import type { Held, Waiting } from './held-record.ts'
-import { judgeLeadPush } from './judge-lead-push.ts'
-import type { Author, Pushed } from './judge-push.ts'
-import { judgeVehiclePush } from './judge-stock-push.ts'
 import { sendingOrder } from './sending-order.ts'
 
 /** What a device holds of leads and vehicles, by id. */
@@ -84,11 +85,13 @@ function judge({ collection, id, waiting: { assumed, next, at } }: Row, records:
     }
     return judgeLeadPush(pushed, records.lead(id), AUTHOR, KNEW_NO_MORE, facts).changes
   }
-  const vehicles = records.vehicles()
   const facts = {
     now: at,
-    inHero: vehicles.filter(vehicle => vehicle.heroSlideOrder > 0),
-    vinOwner: (vin: string) => vehicles.find(vehicle => vehicle.vin === vin)?.id ?? null,
+    // Who stands where in the hero changes the status of no vehicle.
+    inHero: [],
+    vinOwner: (vin: string) => records.vehicles().find(vehicle => vehicle.vin === vin)?.id ?? null,
+    stockNumberOwner: (stockNumber: string) =>
+      records.vehicles().find(vehicle => vehicle.stockNumber === stockNumber) ?? null,
     placesNewInHero: false,
     heldBy: records.heldBy(id),
     namedBy: records.namedBy(id),

@@ -1,9 +1,9 @@
 // A list on a device and on its server, through edits of both, pulls, pushes and answers that are lost.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { mergeEdits } from '../records/merge.ts'
+import { isMoved } from '../records/merge-lists.ts'
 import { type AnyRecord, answered, edited, type Held, pulled, shownOf } from './held-record.ts'
-import { mergeEdits } from './merge.ts'
-import { isMoved } from './merge-lists.ts'
 
 interface Car extends AnyRecord {
   gallery: string[]

@@ -75,6 +75,15 @@ describe('an edit', () => {
     expect(waitingOf(typed).turn).toBe(waitingOf(first).turn)
     expect(waitingOf(typed).change).not.toBe(waitingOf(first).change)
     expect(waitingOf(edit(typed, { status: 'new' })).turn).toBeGreaterThan(waitingOf(first).turn)
+    const both = edit(typed, { status: 'new', color: 'green' })
+    expect(waitingOf(both).turn).toBeGreaterThan(waitingOf(first).turn)
+  })
+
+  it('of what is sent again to a server that was set back is sent again, and of nothing else', () => {
+    const first = edit(held, { price: 2 })
+    expect(waitingOf(first)).not.toHaveProperty('shared')
+    const again = { ...first, waiting: { ...waitingOf(first), shared: 4 } }
+    expect(waitingOf(edit(again, { color: 'blue' })).shared).toBe(4)
   })
 
   it('typed back stays a change, for what was typed between may have been stored', () => {
@@ -115,6 +124,13 @@ describe('a deletion', () => {
     expect(waitingOf(after)).toMatchObject({ assumed: car, next: null })
   })
 
+  it('knows of the record what its author saw, not what came meanwhile', () => {
+    const moved = pulled(held, { ...car, price: 9, revision: 8 }, FIELDS)
+    expect(waitingOf(erased(moved, car, gesture(), FIELDS)).assumed).toMatchObject({ price: 1, revision: 5 })
+    const seen = erased(moved, { ...car, price: 9 }, gesture(), FIELDS)
+    expect(waitingOf(seen).assumed).toMatchObject({ price: 9, revision: 8 })
+  })
+
   it('stays a deletion when the record moves', () => {
     const after = pulled(
       erased(held, shownOf(held) ?? car, gesture(), FIELDS),
@@ -131,6 +147,13 @@ describe('news from the server', () => {
     expect(shownOf(after)).toMatchObject({ price: 2, color: 'blue', revision: 8 })
     // The server still learns that the author did not know of the 9.
     expect(waitingOf(after).assumed).toMatchObject({ price: 1, color: 'blue', revision: 5 })
+  })
+
+  it('leave with a move what was said of it', () => {
+    const said = { leftVehicle: 'back_on_market', confirmed: ['closed'], updatedAt: 'later' }
+    const moved = edit(held, { status: 'contacted', ...said } as Partial<Car>)
+    const after = pulled(moved, { ...car, color: 'blue', updatedAt: 'elsewhere', revision: 8 }, FIELDS)
+    expect(waitingOf(after).next).toMatchObject({ status: 'contacted', color: 'blue', ...said })
   })
 
   it('of a deletion leaves what waits to be judged', () => {
@@ -184,16 +207,18 @@ describe('an answer', () => {
   it('of trouble is kept with what was sent, and with nothing else', () => {
     expect(troubled(sent, waitingOf(sent).change, 'why').waiting?.trouble).toBe('why')
     expect(troubled(sent, 'another', 'why')).toBe(sent)
+    expect(troubled(held, 'another', 'why')).toBe(held)
   })
 })
 
 describe('a list', () => {
   interface Stocked extends AnyRecord {
+    price?: number
     photos: string[]
     exteriorPhotos: string[]
     interiorPhotos: string[]
   }
-  const LISTS = ['photos', 'exteriorPhotos', 'interiorPhotos']
+  const LISTS = ['photos', 'exteriorPhotos', 'interiorPhotos', 'price']
   const of = (text: string) => [...text]
   const stocked = (exterior: string, photos = 'a', revision = 5): Stocked => ({
     id: 'c',
@@ -227,6 +252,22 @@ describe('a list', () => {
     const chosen = put(start, stocked('abc', 'ba'))
     expect(shownOf(pulled(chosen, stocked('ac', 'a', 8), LISTS))?.photos).toEqual(['a'])
     expect(shownOf(pulled(chosen, stocked('ac', 'ca', 8), LISTS))?.photos).toEqual(['c', 'a'])
+    const priced = put(start, { ...stocked('abc', 'ba'), price: 2 })
+    expect(shownOf(pulled(priced, stocked('ac', 'ca', 8), LISTS))).toMatchObject({
+      photos: ['c', 'a'],
+      price: 2,
+    })
+  })
+
+  it('gives the cover that its user took away to the next one', () => {
+    expect(shownOf(put(start, stocked('bc')))?.photos).toEqual(['b'])
+    const ordered = put(start, stocked('acb', 'ba'))
+    expect(shownOf(pulled(ordered, stocked('ac', 'a', 8), LISTS))?.photos).toEqual(['a'])
+  })
+
+  it('is as it is held where something else is typed, though a cover stands in no place any more', () => {
+    const moved = pulled(start, stocked('bc', 'a', 8), LISTS)
+    expect(shownOf(put(moved, { ...stocked('abc'), price: 2 }, stocked('abc')))?.photos).toEqual(['a'])
   })
 
   it('of a form that was opened before it moved takes only what was done to it', () => {

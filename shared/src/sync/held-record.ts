@@ -8,10 +8,12 @@
  * still tell a conflict from an edit made with knowledge. Of a list each member is a change of its own: what others add and
  * take away is shown at once, though an own order of the list waits; see merge-lists.
  */
-import { withoutGonePictures } from '../vehicles/vehicle-media.ts'
+
+import { isSame } from '../records/merge.ts'
+import { isLed, listUpon, type WaitingList } from '../records/merge-lists.ts'
+import { isChosenCoverGone, withoutGonePictures } from '../vehicles/vehicle-media.ts'
+import { type Earlier, editedField, knownFirst, NOTHING_EARLIER } from './edited-field.ts'
 import type { KeptBack } from './kept-back.ts'
-import { isSame } from './merge.ts'
-import { editedList, isLed, listUpon, type WaitingList } from './merge-lists.ts'
 
 /** What every mirrored record has; the functions look at nothing else by name. */
 export interface AnyRecord {
@@ -40,6 +42,10 @@ export interface Waiting<D extends AnyRecord> {
   trouble: string | null
   /** Where it sends again what a server lost that was set back: up to which revision the two histories are the same. */
   shared?: number
+  /** By field, where its author wanted something else of it before; of all others nothing is noted. */
+  earlier?: Readonly<Record<string, Earlier>>
+  /** Whether a cover was chosen of which somebody else took the picture away: of that nothing waits any more. */
+  isCoverGone?: boolean
   /** Where it can still be taken back. */
   kept?: KeptBack<D>
 }
@@ -113,6 +119,7 @@ export function edited<D extends AnyRecord>(
     turn: gesture.gesture,
     trouble: null,
     ...(shared === undefined ? {} : { shared }),
+    ...(held.waiting?.isCoverGone && !changed.some(isLed) ? { isCoverGone: true } : {}),
   }
   if (!base) return { ...held, waiting: { ...waits, assumed: null, next } }
 
@@ -122,35 +129,46 @@ export function edited<D extends AnyRecord>(
   const waiting = former?.next ? former : null
   const shown = waiting?.next ?? held.server ?? base
   const before = waiting ? waiting.assumed : (held.server ?? base)
+  const known = before ?? shown
   const typed = before && waiting ? differing(before, waiting.next, fields) : []
-  const fresh = changed.filter(field => !typed.includes(field))
-  // What is typed back to what was known stays a change: the value in between may have reached the server already.
-  const back = changed.filter(field => typed.includes(field) && differing(before, next, [field]).length === 0)
-  // Who saved a form that never showed what waits knew no more than the form did.
-  const unseen = changed.filter(
-    field => typed.includes(field) && !back.includes(field) && differing(base, shown, [field]).length > 0,
-  )
+  const made = changed.map(field => {
+    const was = {
+      ...(waiting?.earlier?.[field] ?? NOTHING_EARLIER),
+      assumed: fieldOf(known, field),
+      shown: fieldOf(shown, field),
+      isTyped: typed.includes(field),
+    }
+    return [field, editedField(was, fieldOf(base, field), fieldOf(next, field), isLed(field))] as const
+  })
   const isContested = !waiting || changed.some(field => contested.includes(field))
   const turn = isContested ? waits.turn : waiting.turn
-  // The rule that made `next` may have changed more than what is sent, e.g. the instant of the last change.
-  const wanted = withFields(shown, next, differing(base, next, keysOf(base, next)))
-  const known = before ?? shown
-  const assumed = {
-    ...withFields(withFields(known, base, [...fresh, ...unseen]), shown, back),
+  const assumed: D = {
+    ...known,
+    ...Object.fromEntries(made.map(([field, one]) => [field, one.assumed ?? null])),
     revision: oldest(known, base),
   }
-  const lists = listsAmong(changed, known, shown, base, next)
-  const made = withLists({ assumed, next: wanted }, lists, field => {
-    const of = (record: AnyRecord) => listOf(record, field)
-    return editedList(of(known), of(shown), of(base), of(next), isLed(field))
-  })
+  const wanted: D = {
+    // The rule that made `next` may have changed more than what is sent, e.g. the instant of the last change.
+    ...withFields(shown, next, differing(base, next, keysOf(base, next))),
+    ...Object.fromEntries(made.map(([field, one]) => [field, one.next ?? null])),
+  }
+  const earlier = {
+    ...waiting?.earlier,
+    ...Object.fromEntries(
+      made.flatMap(([field, { wanted, isBack }]) =>
+        isBack || wanted.length > 0 ? [[field, { wanted, isBack }]] : [],
+      ),
+    ),
+  }
+  const isOfLists = listsAmong(changed, known, shown, base, next).length > 0
   return {
     ...held,
     waiting: {
       ...waits,
       turn,
-      assumed: before && made.assumed,
-      next: lists.length > 0 ? withoutGonePictures(base, made.next, made.next) : made.next,
+      assumed: before && assumed,
+      next: isOfLists ? withoutGonePictures(base, wanted, wanted) : wanted,
+      ...(Object.keys(earlier).length > 0 ? { earlier } : {}),
     },
   }
 }
@@ -166,6 +184,16 @@ const ALONG = ['updatedAt', 'leftVehicle', 'confirmed']
 const alongWith = (record: AnyRecord) =>
   Object.fromEntries(Object.entries(record).filter(([field]) => ALONG.includes(field)))
 
+/** The record as its author knew it before all that waits. */
+function knownOf<D extends AnyRecord>({ assumed, next, earlier = {} }: Waiting<D>): D | null {
+  if (!assumed || !next) return assumed
+  const first = Object.entries(earlier).map(([field, { isBack }]) => [
+    field,
+    knownFirst({ assumed: fieldOf(assumed, field), shown: fieldOf(next, field), isBack }),
+  ])
+  return { ...assumed, ...Object.fromEntries(first) }
+}
+
 /**
  * A deletion by the user. What they had not seen of the record as it is held counts as they saw it.
  * @param seen the record as its user saw it when they asked for its deletion
@@ -176,7 +204,7 @@ export function erased<D extends AnyRecord>(
   gesture: Gesture,
   fields: readonly string[],
 ): Held<D> {
-  const before = held.waiting ? held.waiting.assumed : held.server
+  const before = held.waiting ? knownOf(held.waiting) : held.server
   const unseen = differing(seen, shownOf(held) ?? seen, fields)
   const assumed = before && {
     ...withFields(before, seen, unseen),
@@ -193,7 +221,9 @@ export function pulled<D extends AnyRecord>(
 ): Held<D> {
   const { waiting } = held
   if (!waiting?.assumed || !waiting.next || !server) return { ...held, server }
-  return { ...held, server, waiting: { ...waiting, ...upon(server, waiting.assumed, waiting.next, fields) } }
+  const put = upon(server, waiting.assumed, waiting.next, fields)
+  const isCoverGone = waiting.isCoverGone || isChosenCoverGone(waiting.assumed, waiting.next, put.next)
+  return { ...held, server, waiting: { ...waiting, ...put, ...(isCoverGone ? { isCoverGone } : {}) } }
 }
 
 /** An edit put upon another state of its record. */
@@ -231,7 +261,7 @@ export function answered<D extends AnyRecord>(
   if (!held.waiting || held.waiting.change === sent.change) return { ...held, server, waiting: null }
   // What was typed since is an edit of what the server has now.
   const { shared: _judged, ...typed } = held.waiting
-  const waiting = withoutFormer(typed, sent)
+  const waiting = withoutFormer(nothingBack(typed), sent)
   const known = sent.next ?? server
   if (!waiting.next) return { ...held, server, waiting: { ...waiting, assumed: known } }
   // A record that could not be made is made with what was typed since.
@@ -239,6 +269,13 @@ export function answered<D extends AnyRecord>(
   if (!known || differing(known, waiting.next, fields).length === 0) return { ...held, server, waiting: null }
   const since = { ...known, revision: server.revision }
   return { ...held, server, waiting: { ...waiting, ...upon(server, since, waiting.next, fields) } }
+}
+
+/** What waits, where what counts as known is what was sent. */
+function nothingBack<D extends AnyRecord>(waiting: Waiting<D>): Waiting<D> {
+  if (!waiting.earlier) return waiting
+  const known = Object.entries(waiting.earlier).map(([field, one]) => [field, { ...one, isBack: false }])
+  return { ...waiting, earlier: Object.fromEntries(known) }
 }
 
 /** What waits, where what it would go back to is judged. */

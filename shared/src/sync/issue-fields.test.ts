@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { EVENT_EDITABLE } from '../events/event.ts'
 import { LEAD_EDITABLE } from '../leads/lead.ts'
+import type { FieldKind } from '../records/collection-description.ts'
 import { VEHICLE_EDITABLE } from '../vehicles/vehicle.ts'
-import { type FieldKind, fieldKind, fieldsAtStake, typedOf, valueOfTyped } from './issue-fields.ts'
+import { fieldKind, fieldsAtStake, typedOf, valueOfTyped } from './issue-fields.ts'
 import { judgeIssueEdit } from './settle-issue.ts'
 
 const ZONE = 'America/Boise'
@@ -17,6 +18,22 @@ it('knows an input for each field that a person can change, and for no other', (
 })
 
 it.each([
+  ['vehicles', 'condition', 'excellent', 'Excellent'],
+  ['vehicles', 'fuelType', 'Gasoline', 'Gasoline'],
+  ['vehicles', 'drivetrain', '4WD', '4WD'],
+  ['vehicles', 'category', 'suv', 'SUV'],
+  ['vehicles', 'heroSlideOrder', '1', 'First'],
+  ['leads', 'source', 'walk-in', 'Walk-in'],
+  ['leads', 'source', 'social-media', 'Social media'],
+  ['leads', 'status', 'test_drive', 'Test Drive Interest'],
+  ['events', 'status', 'upcoming', 'Upcoming'],
+] as const)('of %s the %s can be chosen as %s, in words %s', (about, field, value, words) => {
+  expect(fieldKind(about, field)).toMatchObject({ choices: { [value]: words } })
+})
+
+it.each([
+  ['leads', { testDriveOutcome: 'came' }, ['testDriveDate', 'testDriveOutcome']],
+  ['events', { status: 'cancelled', name: 'x' }, ['name', 'status']],
   ['leads', { phone: '1' }, ['phone']],
   ['leads', { status: 'financing' }, ['status', 'vehicleId', 'testDriveDate']],
   ['leads', { notes: 'x', firstName: 'A' }, ['firstName', 'notes']],
@@ -33,6 +50,9 @@ describe('a value that is typed', () => {
   it.each<[string, FieldKind, unknown, string, unknown]>([
     ['text', 'text', 'Ruth', 'Ruth', 'Ruth'],
     ['nothing', 'text', null, '', null],
+    ['nothing that was never said', 'text', undefined, '', null],
+    ['a text that ends like money', 'text', 'Model 2.00', 'Model 2.00', 'Model 2.00'],
+    ['a film', 'either', '/b.mp4', 'mine', '/b.mp4'],
     ['a number', 'number', 52340, '52340', 52340],
     ['money', 'money', '53900.00', '53900', '53900'],
     ['money with cents', 'money', '53900.50', '53900.50', '53900.50'],
@@ -51,6 +71,10 @@ describe('a value that is typed', () => {
   ])('%s comes back as it was', (_name, kind, value, typed, back) => {
     expect(typedOf(kind, value, ZONE)).toBe(typed)
     expect(valueOfTyped(kind, typed, { mine: value, theirs: null }, ZONE)).toEqual(back)
+  })
+
+  it('is what was typed, without the blanks around it', () => {
+    expect(valueOfTyped('text', ' Ruth ', { mine: null, theirs: null }, ZONE)).toBe('Ruth')
   })
 
   it.each([

@@ -3,131 +3,19 @@
  * the shared schemas of the records judge what it says.
  */
 import { localDateTime, zonedInstant } from '../clock/zoned-time.ts'
-import { EVENT_STATUS_LABELS, type EventField } from '../events/event.ts'
-import {
-  LEAD_TYPE_LABELS,
-  type LeadField,
-  SOURCE_LABELS,
-  STAFF_SOURCES,
-  TEST_DRIVE_OUTCOME_LABELS,
-} from '../leads/lead.ts'
-import { LEAD_STATUS_LABELS } from '../leads/lead-status.ts'
-import type { VehicleField } from '../vehicles/vehicle.ts'
-import {
-  CATEGORY_LABELS,
-  CONDITIONS,
-  DRIVETRAINS,
-  FUEL_TYPES,
-  TRANSMISSIONS,
-} from '../vehicles/vehicle-options.ts'
-import { VEHICLE_STATUS_LABELS } from '../vehicles/vehicle-status.ts'
-import type { SyncIssue } from './sync-issue.ts'
-
-type Choices = Readonly<Record<string, string>>
-
-export type FieldKind =
-  | 'text'
-  | 'long'
-  | 'number'
-  | 'money'
-  | 'yes_no'
-  /** A day and a time on the dealer's clock. */
-  | 'moment'
-  | 'vehicle'
-  /** Words separated by commas. */
-  | 'list'
-  /** One of the two values, as nobody types the address of a film. */
-  | 'either'
-  /** Pictures or films: some of those that either side has, in one of the two orders. Typed as a line for each. */
-  | 'files'
-  /** `none` says what no choice is called, where there may be none. A value beyond the choices is kept as one more. */
-  | { choices: Choices; none?: string; isNumber?: true }
-
-const named = (values: readonly string[]): Choices => Object.fromEntries(values.map(value => [value, value]))
-const capital = (values: readonly string[]): Choices =>
-  Object.fromEntries(values.map(value => [value, value.charAt(0).toUpperCase() + value.slice(1)]))
-
-const STAFF_SOURCE_LABELS: Choices = Object.fromEntries(
-  STAFF_SOURCES.map(source => [source, SOURCE_LABELS[source] ?? source]),
-)
-
-const LEAD_KINDS = {
-  firstName: 'text',
-  lastName: 'text',
-  email: 'text',
-  phone: 'text',
-  vehicleInterest: 'text',
-  status: { choices: LEAD_STATUS_LABELS },
-  vehicleId: 'vehicle',
-  testDriveDate: 'moment',
-  testDriveOutcome: { choices: TEST_DRIVE_OUTCOME_LABELS, none: 'Nobody has said' },
-  source: { choices: STAFF_SOURCE_LABELS },
-  type: { choices: LEAD_TYPE_LABELS },
-  notes: 'long',
-  contactDate: 'moment',
-} as const satisfies Record<LeadField, FieldKind>
-
-const { received, available } = VEHICLE_STATUS_LABELS
-
-const VEHICLE_KINDS = {
-  vin: 'text',
-  year: 'number',
-  make: 'text',
-  model: 'text',
-  price: 'money',
-  mileage: 'number',
-  category: { choices: CATEGORY_LABELS, none: 'Not chosen' },
-  transmission: { choices: named(TRANSMISSIONS), none: 'Not known' },
-  drivetrain: { choices: named(DRIVETRAINS), none: 'Not known' },
-  fuelType: { choices: named(FUEL_TYPES), none: 'Not known' },
-  exteriorColor: 'text',
-  interiorColor: 'text',
-  engineSize: 'text',
-  condition: { choices: capital(CONDITIONS) },
-  description: 'long',
-  features: 'list',
-  videoPrompt: 'long',
-  isFeatured: 'yes_no',
-  heroSlideOrder: {
-    choices: { 0: 'None', 1: 'First', 2: 'Second', 3: 'Third', 4: 'Fourth', 5: 'Fifth' },
-    isNumber: true,
-  },
-  status: { choices: { received, available } },
-  photos: 'files',
-  videos: 'files',
-  exteriorPhotos: 'files',
-  interiorPhotos: 'files',
-  walkaroundVideos: 'files',
-  generatedVideoUrl: 'either',
-  videoGenerationStatus: 'either',
-  videoGeneratedAt: 'either',
-} as const satisfies Record<VehicleField, FieldKind>
-
-const EVENT_KINDS = {
-  name: 'text',
-  date: 'text',
-  location: 'text',
-  description: 'long',
-  status: { choices: EVENT_STATUS_LABELS },
-  gallery: 'files',
-} as const satisfies Record<EventField, FieldKind>
-
-const KINDS: Readonly<Record<SyncIssue['about'], Readonly<Record<string, FieldKind>>>> = {
-  leads: LEAD_KINDS,
-  vehicles: VEHICLE_KINDS,
-  events: EVENT_KINDS,
-  notes: { note: 'long' },
-}
+import { descriptionOf } from '../collections/collections.ts'
+import type { SyncIssue } from '../collections/sync-issue.ts'
+import type { FieldKind } from '../records/collection-description.ts'
 
 /** The kind of a field, or null for one that no person edits. */
 export function fieldKind(about: SyncIssue['about'], field: string): FieldKind | null {
-  const kinds = KINDS[about]
-  return Object.hasOwn(kinds, field) ? (kinds[field] ?? null) : null
+  const { fields } = descriptionOf(about)
+  return Object.hasOwn(fields, field) ? (fields[field]?.kind ?? null) : null
 }
 
 /** The fields of a collection in the order of its form, those of them that are wanted. */
 export function inFormOrder(about: SyncIssue['about'], wanted: (field: string) => boolean): string[] {
-  return Object.keys(KINDS[about]).filter(wanted)
+  return Object.keys(descriptionOf(about).fields).filter(wanted)
 }
 
 /**
@@ -135,8 +23,8 @@ export function inFormOrder(about: SyncIssue['about'], wanted: (field: string) =
  * test drive its date.
  */
 export function fieldsAtStake({ about, mine }: Pick<SyncIssue, 'about' | 'mine'>): string[] {
-  const isMove = about === 'leads' && 'status' in mine
-  const isDated = isMove || (about === 'leads' && 'testDriveOutcome' in mine)
+  const isMove = 'status' in mine
+  const isDated = isMove || 'testDriveOutcome' in mine
   return inFormOrder(
     about,
     field => field in mine || (isMove && field === 'vehicleId') || (isDated && field === 'testDriveDate'),

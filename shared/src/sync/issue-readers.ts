@@ -2,9 +2,10 @@
  * Who sees an issue: its author always, an administrator as long as nobody has settled it. So what somebody could not
  * settle, because they are gone or away, is settled by others, and nobody's list grows by what is done.
  */
+
+import type { SyncIssue } from '../collections/sync-issue.ts'
 import { type Grants, may } from '../users/permissions.ts'
 import type { User } from '../users/user.ts'
-import type { SyncIssue } from './sync-issue.ts'
 
 export interface IssueReader {
   userId: string

@@ -79,6 +79,33 @@ it('does not send again what was judged while a deletion was kept back', () => {
   expect(back(judged)).toEqual({ id: 'a', server: { ...server, phone: '2', revision: 2 }, waiting: null })
 })
 
+it('goes back to what was typed last, though something from before that is judged meanwhile', () => {
+  const server = { id: 'a', revision: 1, name: 'Ruth', phone: '1' }
+  const first = editOf({ id: 'a', server, waiting: null }, { ...server, phone: '2' }, 1)
+  const sent = first.waiting
+  if (!sent) throw new Error('Nothing waits')
+  const typed = editOf(first, { ...server, phone: '3' }, 2)
+  const stored = { ...server, phone: '2', revision: 2 }
+  const judged = answered(kept(typed, deletionOf(typed, 3)), sent, stored, FIELDS)
+  expect(shownOf(judged)).toBeNull()
+  expect(shownOf(back(judged))).toMatchObject({ phone: '3' })
+})
+
+it('is nothing to be kept back where a gesture left nothing waiting', () => {
+  const server = { id: 'a', revision: 1, name: 'Ruth', phone: '1' }
+  const idle: Held<Card> = { id: 'a', server, waiting: null }
+  expect(kept(idle, idle)).toBe(idle)
+  expect(letGo<Card, Held<Card>>(idle, null)).toBe(idle)
+  expect(back(idle)).toBe(idle)
+})
+
+it('keeps a gesture back for ten seconds', () => {
+  const server = { id: 'a', revision: 1, name: 'Ruth', phone: '1' }
+  const idle: Held<Card> = { id: 'a', server, waiting: null }
+  const { waiting } = kept(idle, deletionOf(idle))
+  expect(waiting?.kept).toEqual({ hold: 'slip', until: '2026-11-20T17:00:10.000Z', former: null })
+})
+
 it('keeps what waited before a deletion when somebody saves a form upon it', () => {
   const server = { id: 'a', revision: 1, name: 'Ruth', phone: '1' }
   const held = editOf({ id: 'a', server, waiting: null }, { ...server, phone: '2' })
@@ -109,6 +136,7 @@ describe('what was let go, or was another gesture', () => {
 
   it('waits without a word of it', () => {
     expect(letGo<Card, Held<Card>>(deleted, 'slip')).toEqual(deletionOf(held))
+    expect(letGo<Card, Held<Card>>(deleted, null)).toEqual(deletionOf(held))
   })
 })
 

@@ -26,6 +26,16 @@ it('finds each address that a record names, and those that it names beyond anoth
   expect(newlyNamed('vehicles', VEHICLE, null)).toHaveLength(4)
 })
 
+it('finds no address in what is none, and none in what names no file', () => {
+  const odd = { gallery: [a, 5, null, { url: b }], generatedVideoUrl: 7 }
+  expect(addressesOf('events', odd)).toEqual([a])
+  expect(addressesOf('vehicles', { generatedVideoUrl: null, photos: 'none' })).toEqual([])
+  expect(addressesOf('vehicles', null)).toEqual([])
+  const lead = { photos: [a] }
+  expect(withoutMedia('leads', lead, new Set([a]), null)).toBe(lead)
+  expect(fieldsNaming('notes', lead, new Set([a]))).toEqual({})
+})
+
 it('takes addresses out of every list, and with the only one of a field what is said of it', () => {
   const missing = new Set([a, '/media/d.mp4'])
   expect(withoutMedia('vehicles', VEHICLE, missing, { videoGenerationStatus: 'pending' })).toEqual({
@@ -37,6 +47,10 @@ it('takes addresses out of every list, and with the only one of a field what is 
     videoGeneratedAt: undefined,
   })
   expect(withoutMedia('vehicles', VEHICLE, new Set(), null)).toEqual(VEHICLE)
+  expect(withoutMedia('vehicles', VEHICLE, new Set(['/media/d.mp4']), null)).toMatchObject({
+    photos: [a],
+    videoGenerationStatus: undefined,
+  })
   expect(fieldsNaming('vehicles', VEHICLE, missing)).toEqual({
     photos: [a],
     exteriorPhotos: [a, b],
@@ -48,6 +62,8 @@ it.each([
   [[a], '1 photo is not on the server any more. Add it again from a device that has it.'],
   [[a, b], '2 photos are not on the server any more. Add them again from a device that has them.'],
   [[c], '1 film is not on the server any more. Add it again from a device that has it.'],
+  [['/media/c.MP4'], '1 film is not on the server any more. Add it again from a device that has it.'],
+  [['/media/c.mp4.webp'], '1 photo is not on the server any more. Add it again from a device that has it.'],
   [
     [a, b, c],
     '2 photos and 1 film are not on the server any more. Add them again from a device that has them.',

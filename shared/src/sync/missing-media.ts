@@ -2,24 +2,9 @@
  * Pictures and films that a record names and the server does not have, as after it was set back to a backup. Such an
  * address is never published: it is left out of the record, and whoever sent it is told.
  */
-import type { Collection } from './contract.ts'
+import { type Collection, descriptionOf } from '../collections/collections.ts'
 
 type Values = Readonly<Record<string, unknown>>
-
-/** The fields that hold addresses: many, or one with what is said of it. */
-const MEDIA_FIELDS = {
-  vehicles: {
-    lists: ['photos', 'videos', 'exteriorPhotos', 'interiorPhotos', 'walkaroundVideos'],
-    single: { address: 'generatedVideoUrl', along: ['videoGenerationStatus', 'videoGeneratedAt'] },
-  },
-  events: { lists: ['gallery'], single: null },
-  leads: null,
-  notes: null,
-  issues: null,
-} as const satisfies Record<
-  Collection,
-  { lists: readonly string[]; single: { address: string; along: readonly string[] } | null } | null
->
 
 const FILM = /\.(mp4|mov|webm|avi)$/i
 
@@ -30,7 +15,7 @@ const listOf = (record: Values | null, field: string): string[] => {
 
 /** Every address that a record names, each once. */
 export function addressesOf(collection: Collection, record: Values | null): string[] {
-  const fields = MEDIA_FIELDS[collection]
+  const fields = descriptionOf(collection).media
   if (!fields || !record) return []
   const one = fields.single ? record[fields.single.address] : null
   const all = [
@@ -56,7 +41,7 @@ export function withoutMedia<R extends Values>(
   missing: ReadonlySet<string>,
   present: Values | null,
 ): R {
-  const fields = MEDIA_FIELDS[collection]
+  const fields = descriptionOf(collection).media
   if (!fields) return record
   const left: Record<string, unknown> = {}
   for (const field of fields.lists) {
@@ -76,7 +61,7 @@ export function fieldsNaming(
   record: Values,
   missing: ReadonlySet<string>,
 ): Record<string, unknown> {
-  const fields = MEDIA_FIELDS[collection]
+  const fields = descriptionOf(collection).media
   if (!fields) return {}
   const names = [...fields.lists, ...(fields.single ? [fields.single.address] : [])]
   const isNamed = (value: unknown) => [value].flat().some(url => typeof url === 'string' && missing.has(url))

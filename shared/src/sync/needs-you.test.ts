@@ -28,6 +28,11 @@ describe('a lost vehicle', () => {
 
   it.each([
     [[], null],
+    [[{ ...lost, kind: 'conflict' as const }], null],
+    [
+      [{ ...lost, title: 'Ruth Becker', message: 'No.' }, lost],
+      '2023 Kia Telluride SX went to another customer before your change for Emil Hartmann arrived. Please decide what Emil Hartmann gets.',
+    ],
     [
       [lost],
       '2023 Kia Telluride SX went to another customer before your change for Emil Hartmann arrived. Please decide what Emil Hartmann gets.',

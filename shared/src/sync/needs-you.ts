@@ -1,6 +1,7 @@
 /** What open issues say beside the records that they are about, and where a person lost a vehicle to another customer. */
+
+import type { SyncIssue } from '../collections/sync-issue.ts'
 import { LEAD_REFUSAL_TEXTS } from '../leads/decide-lead.ts'
-import type { SyncIssue } from './sync-issue.ts'
 
 type Open = Pick<SyncIssue, 'about' | 'kind' | 'documentId' | 'title' | 'mine' | 'message' | 'settledAt'>
 

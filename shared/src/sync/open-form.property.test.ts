@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
-import { isSame, mergeEdits } from './merge.ts'
+import { describe, expect, it } from 'vitest'
+import { isSame, mergeEdits } from '../records/merge.ts'
 import {
   type FormShape,
   heard,
@@ -12,6 +12,7 @@ import {
   restored,
   taken,
   typedFields,
+  wantedUpon,
 } from './open-form.ts'
 
 interface Car {
@@ -162,4 +163,89 @@ it('of a record that is gone keeps what was typed upon it', () => {
   const draft = keptOf(SHAPE, typed)
   expect(draft).toEqual({ base: first, values: { price: '2' } })
   expect(draft && restored(SHAPE, null, draft)).toEqual(typed)
+})
+
+const SEEN: Car = { price: '1', color: 'red', extras: [], place: 0 }
+
+it('that is left untouched is not kept', () => {
+  expect(keptOf(SHAPE, opened(SHAPE, SEEN))).toBeNull()
+  expect(keptOf(SHAPE, opened(SHAPE, null))).toBeNull()
+})
+
+it('in which somebody types keeps the text, and shows beside it what others do', () => {
+  const typed = { ...opened(SHAPE, SEEN), values: { price: '2', color: 'red', extrasText: '' } }
+  const after = heard(SHAPE, typed, { price: '3', color: 'blue', extras: ['x'], place: 4 })
+  expect(after).toEqual({
+    base: { price: '1', color: 'blue', extras: ['x'], place: 0 },
+    values: { price: '2', color: 'blue', extrasText: 'x' },
+  })
+})
+
+it('comes back as it was left, its other fields as they are today, without a field that there is no more', () => {
+  const today: Car = { price: '3', color: 'blue', extras: ['x'], place: 4 }
+  const left = { base: SEEN, values: { price: '2', trim: 'SR5' } as Partial<Values> }
+  expect(restored(SHAPE, today, left)).toEqual({
+    base: { price: '1', color: 'blue', extras: ['x'], place: 0 },
+    values: { price: '2', color: 'blue', extrasText: 'x' },
+  })
+})
+
+it('of a new record hears of nobody else', () => {
+  const fresh = { ...opened(SHAPE, null), values: { price: '2', color: '', extrasText: '' } }
+  expect(heard(SHAPE, fresh, SEEN)).toBe(fresh)
+  expect(newsOf(SHAPE, fresh, SEEN)).toEqual([])
+  const left = keptOf(SHAPE, fresh)
+  expect(left).toEqual({ base: null, values: { price: '2' } })
+  expect(left && restored(SHAPE, null, left)).toEqual(fresh)
+  expect(left && restored(SHAPE, SEEN, left).base).toBeNull()
+})
+
+it('asks for what a rule made of it, upon what its author saw', () => {
+  const saw = { id: 'c', revision: 5, price: '1', color: 'red', updatedAt: 'then' }
+  const present = { ...saw, revision: 8, color: 'blue', updatedAt: 'later' }
+  const decided = { ...present, revision: 9, price: '2', updatedAt: 'now' }
+  expect(wantedUpon(saw, present, decided)).toEqual({ ...saw, price: '2', updatedAt: 'now' })
+  expect(wantedUpon(saw, present, present)).toEqual(saw)
+})
+
+describe('a field whose value no record tells', () => {
+  interface Account {
+    name: string
+    version: number
+  }
+  const shape: FormShape<Account, { name: string; password: string }> = {
+    valuesOf: account => ({ name: account?.name ?? '', password: '' }),
+    versions: { password: 'version' },
+  }
+  const [before, since] = [
+    { name: 'Sam', version: 3 },
+    { name: 'Sam', version: 4 },
+  ]
+  const typed = { ...opened(shape, before), values: { name: 'Sam', password: 'secret' } }
+
+  it('has news where it was set since the form showed the record, and was typed into', () => {
+    expect(newsOf(shape, typed, before)).toEqual([])
+    const form = heard(shape, typed, since)
+    expect(form).toEqual({ base: before, values: typed.values })
+    expect(newsOf(shape, form, since)).toEqual([{ field: 'password', mine: 'secret', theirs: 4 }])
+  })
+
+  it('follows the record where nobody typed', () => {
+    const form = heard(shape, opened(shape, before), since)
+    expect(form.base).toEqual(since)
+    expect(newsOf(shape, { ...form, values: { name: 'Sam', password: 'secret' } }, since)).toEqual([])
+  })
+
+  it('is set all the same, or left, by who has seen that', () => {
+    expect(kept(shape, typed, since, 'password')).toEqual({ base: since, values: typed.values })
+    expect(taken(shape, typed, since, 'password')).toEqual({
+      base: since,
+      values: { name: 'Sam', password: '' },
+    })
+  })
+
+  it('was seen as it is by who comes back to a draft, which does not keep what was typed', () => {
+    const form = restored(shape, since, { base: before, values: { name: 'Samuel' } })
+    expect(form).toEqual({ base: since, values: { name: 'Samuel', password: '' } })
+  })
 })

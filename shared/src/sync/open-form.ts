@@ -6,7 +6,7 @@
  * what others made of it meanwhile is news, which the user takes or keeps their own against. Until then the author does
  * not know of it, and the server is not told that they did.
  */
-import { isSame } from './merge.ts'
+import { isSame } from '../records/merge.ts'
 
 export interface OpenForm<D extends object, V extends object> {
   /** The record as its user saw it, field by field; null for one that is made with the form. */
@@ -21,6 +21,8 @@ export interface FormShape<D extends object, V extends object> {
   valuesOf(record: D | null): V
   /** Which field of the record a field of the form speaks of, where that has another name. */
   names?: Partial<Readonly<Record<keyof V, keyof D>>>
+  /** Fields whose value no record tells, as a password: which field of the record is another whenever it was set. */
+  versions?: Partial<Readonly<Record<keyof V, keyof D>>>
 }
 
 /** What was kept of a form: the record as its user saw it, and the fields in which they typed. */
@@ -29,7 +31,7 @@ export interface KeptForm<D extends object, V extends object> {
   values: Partial<V>
 }
 
-/** What somebody else made of a field in which the user typed, as the form would show it. */
+/** What somebody else made of a field in which the user typed, as the form would show it; of what no record tells, its version. */
 export interface FieldNews {
   field: string
   mine: unknown
@@ -38,8 +40,22 @@ export interface FieldNews {
 
 const fieldsOf = <V extends object>(values: V) => Object.keys(values) as (keyof V & string)[]
 
-const nameOf = <D extends object, V extends object>({ names }: FormShape<D, V>, field: keyof V): keyof D =>
-  names?.[field] ?? (field as unknown as keyof D)
+const nameOf = <D extends object, V extends object>(
+  { names, versions }: FormShape<D, V>,
+  field: keyof V,
+): keyof D => versions?.[field] ?? names?.[field] ?? (field as unknown as keyof D)
+
+/** Whether a field says something else in one record than in another. */
+function isMoved<D extends object, V extends object>(
+  shape: FormShape<D, V>,
+  field: keyof V,
+  from: D,
+  to: D,
+): boolean {
+  const version = shape.versions?.[field]
+  if (version) return from[version] !== to[version]
+  return !isSame(shape.valuesOf(from)[field], shape.valuesOf(to)[field])
+}
 
 /** A record with what another says of some fields of the form. */
 function withFieldsOf<D extends object, V extends object>(
@@ -125,11 +141,15 @@ export function newsOf<D extends object, V extends object>(
   form: OpenForm<D, V>,
   record: D,
 ): FieldNews[] {
-  if (!form.base) return []
-  const [seen, present] = [shape.valuesOf(form.base), shape.valuesOf(record)]
+  const { base, values } = form
+  if (!base) return []
+  const present = shape.valuesOf(record)
   return typedFields(shape, form)
-    .filter(field => !isSame(present[field], seen[field]) && !isSame(present[field], form.values[field]))
-    .map(field => ({ field, mine: form.values[field], theirs: present[field] }))
+    .filter(field => isMoved(shape, field, base, record) && !isSame(present[field], values[field]))
+    .map(field => {
+      const version = shape.versions?.[field]
+      return { field, mine: values[field], theirs: version ? record[version] : present[field] }
+    })
 }
 
 /** The user keeps what they typed, and has seen what others made of it. */

@@ -7,14 +7,15 @@
  * - `POST /api/parked/{id}/photos/{photo}` says which photo of what is put aside it is. The file is checked as for a vehicle.
  * - `GET` shows it, `DELETE` discards it, and `POST …/add` puts it where it was meant to go: all for administrators alone.
  */
+
 import { z } from 'zod'
+import { PUSHED_FIELDS } from '../collections/collections.ts'
+import { RECORD_COLLECTION_NAMES } from '../collections/record-collections.ts'
 import { idSchema } from '../ids.ts'
-import { NAME_MAX_LENGTH } from '../leads/lead-limits.ts'
 import { sha256Schema } from '../media/upload.ts'
+import { NAME_MAX_LENGTH } from '../name-limits.ts'
 import { instantSchema, plainText, requiredText } from '../schema-parts.ts'
 import { UPLOAD_CATEGORIES, UPLOAD_PLACES } from '../vehicles/vehicle-media.ts'
-import { PUSHED_FIELDS } from './pushed-fields.ts'
-import { ISSUE_COLLECTIONS } from './sync-issue.ts'
 
 const TITLE_MAX_LENGTH = 200
 /** So many at once; an app that has more sends them in turn. */
@@ -31,7 +32,7 @@ const titleSchema = plainText().overwrite(value => value.slice(0, TITLE_MAX_LENG
 export const parkedChangeSchema = z.object({
   /** Identity of the change: sent twice, it is put aside once. */
   change: idSchema,
-  about: z.enum(ISSUE_COLLECTIONS),
+  about: z.enum(RECORD_COLLECTION_NAMES),
   documentId: idSchema,
   /** What the record is called: "Ruth Becker". */
   title: titleSchema,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isSame, mergeEdits } from './merge.ts'
+import { isSame, mergeEdits } from '../records/merge.ts'
 import { type PastChange, stateBefore, uponShared } from './sent-again.ts'
 
 const FIELDS = ['phone', 'email', 'notes']

@@ -4,8 +4,8 @@
  * the state that both share, which is found by going back through what the server wrote down since: a value that
  * somebody typed after the server was set back is never overwritten by an older one.
  */
-import type { Pushed } from './judge-push.ts'
-import { isSame } from './merge.ts'
+import type { Pushed } from '../records/judge-push.ts'
+import { isSame } from '../records/merge.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isExplained, setBackWords, sharedRevision } from './set-back.ts'
+import { isExplained, setBackReplySchema, setBacksSchema, setBackWords, sharedRevision } from './set-back.ts'
 
 const at = '2026-11-20T17:42:00.000Z'
 const ZONE = 'America/Boise'
@@ -25,7 +25,8 @@ it('shares no more than both know where the database was put back by hand', () =
 
 it('explains a device that heard of nothing later', () => {
   expect(isExplained('2026-11-20T17:00:00.000Z', [setBack(1)])).toBe(true)
-  expect(isExplained('2026-11-20T18:00:00.000Z', [setBack(1)])).toBe(false)
+  expect(isExplained(at, [setBack(1)])).toBe(true)
+  expect(isExplained('2026-11-20T17:42:00.001Z', [setBack(1)])).toBe(false)
   expect(isExplained('2026-11-20T17:00:00.000Z', [])).toBe(false)
 })
 
@@ -43,7 +44,23 @@ it('says when, to what, and what came back', () => {
   expect(setBackWords({ ...last, senders }, ZONE)).toBe(
     `${done} Since then 12 records were sent again by 3 devices: Sam Miller (10), Kim Miller (2).`,
   )
+  const one = [{ name: 'Sam Miller', devices: 1, records: 1 }]
+  expect(setBackWords({ ...last, senders: one }, ZONE)).toBe(
+    `${done} Since then 1 record was sent again by 1 device: Sam Miller (1).`,
+  )
   expect(setBackWords({ ...last, backupAt: null }, ZONE)).toContain(
     'The dealership’s database was put back to an earlier state. A device noticed it on Friday',
   )
+})
+
+it('is remembered as it was written down, and told with what came back', () => {
+  const all = [setBack(3, at), setBack(0)]
+  expect(setBacksSchema.parse(all)).toEqual(all)
+  for (const wrong of [{ at }, { at, revision: 3 }, { at, backupAt: null, revision: -1 }])
+    expect(setBacksSchema.safeParse([wrong]).success).toBe(false)
+  const reply = { last: { ...setBack(3), senders: [{ name: 'Sam Miller', devices: 2, records: 30 }] } }
+  expect(setBackReplySchema.parse(reply)).toEqual(reply)
+  expect(setBackReplySchema.parse({ last: null })).toEqual({ last: null })
+  for (const sender of [{}, { name: 'Sam Miller', devices: 0, records: 1 }])
+    expect(setBackReplySchema.safeParse({ last: { ...setBack(3), senders: [sender] } }).success).toBe(false)
 })

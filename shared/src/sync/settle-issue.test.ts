@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { SyncIssue } from '../collections/sync-issue.ts'
 import { idSchema } from '../ids.ts'
+import { LEAD_REFUSAL_TEXTS } from '../leads/decide-lead.ts'
 import { waitingListNote } from '../leads/waiting-list.ts'
 import { missingMediaWords } from './missing-media.ts'
 import {
@@ -9,11 +11,11 @@ import {
   idOfAdded,
   judgeIssueRecord,
   knownOfRecord,
+  messageToday,
   mineToday,
   permissionFor,
   waysOut,
 } from './settle-issue.ts'
-import type { SyncIssue } from './sync-issue.ts'
 
 const FREE: IssueFacts = { isThere: true, isAllowed: true, obstacle: null }
 const MOVE = { status: 'financing', vehicleId: 'v1' }
@@ -59,6 +61,20 @@ describe('the ways out', () => {
       ['edit', 'keep_theirs'],
     ],
     ['a VIN that is taken', 'vehicles', { vin: null }, { obstacle: 'vin_taken' }, ['edit', 'keep_theirs']],
+    [
+      'a stock number that is taken',
+      'vehicles',
+      { stockNumber: 'A12' },
+      { obstacle: 'stock_number_taken' },
+      ['edit', 'keep_theirs'],
+    ],
+    [
+      'a stock number that is free',
+      'vehicles',
+      { stockNumber: 'A12' },
+      {},
+      ['keep_mine', 'edit', 'keep_theirs'],
+    ],
     ['a deletion', 'vehicles', { _deleted: true }, {}, ['keep_mine', 'keep_theirs']],
     ['a deletion of what is gone', 'vehicles', { _deleted: true }, { isThere: false }, ['keep_theirs']],
     [
@@ -81,6 +97,31 @@ describe('the ways out', () => {
     const found = waysOut({ about, mine }, { ...FREE, ...facts })
     expect(found.ways).toEqual(ways)
     expect(found.why === null).toBe(ways[0] === 'keep_mine' && !('_deleted' in mine))
+  })
+
+  it.each([
+    ['vehicle_taken', 'The first to reach the server has it, so this cannot be kept as it is.'],
+    ['vehicle_sold', 'The first to reach the server has it, so this cannot be kept as it is.'],
+    [
+      'vehicle_left_off',
+      'This cannot be kept as it is. No customer has this vehicle, but it is off the market. Put it back on the market first.',
+    ],
+    ['vehicle_not_offered', 'This cannot be kept as it is. This vehicle is not available yet.'],
+    ['test_drive_date', 'This cannot be kept as it is. A test drive date and time is required.'],
+    ['vin_taken', 'This cannot be kept as it is. Another vehicle has this VIN.'],
+  ] as const)('where %s stands in the way say why: %s', (obstacle, why) => {
+    const found = waysOut({ about: 'leads', mine: MOVE }, { ...FREE, obstacle })
+    expect(found.why).toBe(why)
+    expect(found.ways.includes('another_vehicle')).toBe(
+      ['vehicle_taken', 'vehicle_sold', 'vehicle_left_off'].includes(obstacle),
+    )
+  })
+
+  it('say whose the stock number is that somebody wanted', () => {
+    const obstacleText = 'Stock number A12 belongs to 2019 Honda Civic.'
+    const issue = { about: 'vehicles' as const, mine: { stockNumber: 'A12' } }
+    const { why } = waysOut(issue, { ...FREE, obstacle: 'stock_number_taken', obstacleText })
+    expect(why).toBe(`This cannot be kept as it is. ${obstacleText}`)
   })
 
   it('of pictures that the server does not have any more is to go on without them', () => {
@@ -125,6 +166,8 @@ describe('long texts of both sides', () => {
     ['not beside something else', { notes: 'Mine.', phone: '1' }, { notes: 'Theirs.', phone: '2' }, null],
     ['not where one holds the other', { notes: 'Theirs. Mine.' }, { notes: 'Theirs.' }, null],
     ['not where there is one only', { notes: 'Mine.' }, { notes: null }, null],
+    ['not where mine says nothing', { notes: null }, { notes: 'Theirs.' }, null],
+    ['not where nothing is at stake', {}, { notes: 'Theirs.' }, null],
     ['not beyond what the field holds', { notes: 'x'.repeat(3000) }, { notes: 'y'.repeat(3000) }, null],
   ])('%s', (_name, mine, record, both) => {
     expect(bothTexts({ about: 'leads', mine }, { ...record })).toEqual(both)
@@ -154,6 +197,42 @@ describe('a record that is added again', () => {
     expect(fieldsToAdd({ about: 'vehicles', mine: { status: 'available', photos: [] } })).toContain('photos')
   })
 
+  it('asks for what its author had said of it, and for nothing that they had left blank', () => {
+    const record = {
+      engineSize: null,
+      exteriorColor: '',
+      features: [],
+      photos: ['/a.webp'],
+      interiorColor: 'Black',
+    }
+    expect(fieldsToAdd({ about: 'vehicles', mine: {}, record })).toEqual([
+      'vin',
+      'year',
+      'make',
+      'model',
+      'price',
+      'mileage',
+      'interiorColor',
+      'photos',
+    ])
+  })
+
+  it('takes no place in the hero, and no stage, from before', () => {
+    expect(fieldsToAdd({ about: 'vehicles', mine: { heroSlideOrder: 2 } })).not.toContain('heroSlideOrder')
+    expect(fieldsToAdd({ about: 'leads', mine: { status: 'lost' } })).not.toContain('status')
+  })
+
+  it.each([
+    ['events', 'Open day', { name: 'Open day', status: 'upcoming' }],
+    ['notes', 'Note for Ruth Becker', {}],
+    ['vehicles', 'Vehicle', {}],
+    ['vehicles', '20211 Toyota Supra', {}],
+    ['vehicles', 'X2021 Toyota Supra', {}],
+    ['vehicles', '2021', { year: 2021, make: '', model: '' }],
+  ] as const)('among the %s, of which only the title is known, "%s", is %j', (about, title, known) => {
+    expect(knownOfRecord({ about, title, mine: {} })).toEqual(known)
+  })
+
   it('has all that its author had of it', () => {
     const record = { firstName: 'Ruth', lastName: 'Becker', email: 'r@b.example', source: 'phone', notes: '' }
     const gone = {
@@ -175,9 +254,25 @@ describe('a record that is added again', () => {
   })
 })
 
+it.each([
+  [LEAD_REFUSAL_TEXTS.vehicle_taken, 'vehicle_taken', LEAD_REFUSAL_TEXTS.vehicle_taken],
+  [
+    LEAD_REFUSAL_TEXTS.vehicle_taken,
+    null,
+    'This vehicle was under contract with another customer, and is free again.',
+  ],
+  [LEAD_REFUSAL_TEXTS.vehicle_sold, null, 'This vehicle had been sold, and is free again.'],
+  [LEAD_REFUSAL_TEXTS.vehicle_left_off, null, 'This vehicle was off the market, and is offered again.'],
+  [LEAD_REFUSAL_TEXTS.vehicle_not_offered, null, 'This vehicle was not available yet, and is now.'],
+  [LEAD_REFUSAL_TEXTS.vehicle_not_found, null, LEAD_REFUSAL_TEXTS.vehicle_not_found],
+  ['Someone else changed this meanwhile.', null, 'Someone else changed this meanwhile.'],
+] as const)('says what is true today of "%s" where %s stands in the way', (message, obstacle, words) => {
+  expect(messageToday({ message }, obstacle)).toBe(words)
+})
+
 it('what settling adds has one id for one issue, which is an id', () => {
-  const ids = (['add_again', 'move_note', 'waiting_list'] as const).map(way => idOfAdded('0123456789ab', way))
-  expect(ids).toEqual(['0123456789aba', '0123456789abn', '0123456789abw'])
+  const ids = (['add_again', 'move_note'] as const).map(way => idOfAdded('0123456789ab', way))
+  expect(ids).toEqual(['0123456789aba', '0123456789abn'])
   for (const id of [...ids, idOfAdded('0'.repeat(24), 'add_again')])
     expect(idSchema.safeParse(id).success).toBe(true)
 })

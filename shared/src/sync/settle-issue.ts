@@ -2,17 +2,17 @@
  * How an issue can be settled. Guaranteed: nothing is offered that the rules would refuse again, and there is always a
  * way out. The app offers what this says; the server judges what is sent like any other change.
  */
-import { eventAgainSchema, eventSchema } from '../events/event.ts'
+
+import { RECORD_COLLECTIONS } from '../collections/record-collections.ts'
+import type { SyncIssue } from '../collections/sync-issue.ts'
 import { LEAD_NEED_TEXTS, LEAD_REFUSAL_TEXTS, type LeadNeed, type LeadRefusal } from '../leads/decide-lead.ts'
-import { leadCreateSchema, leadEditSchema } from '../leads/lead.ts'
-import { leadNoteCreateSchema } from '../leads/lead-note.ts'
+import { MOVE_FIELDS } from '../leads/lead-collection.ts'
+import type { Settling } from '../records/collection-description.ts'
+import { isLed, withMembersOf } from '../records/merge-lists.ts'
 import type { Permission } from '../users/permissions.ts'
 import { VEHICLE_REFUSAL_TEXTS, type VehicleRefusal } from '../vehicles/decide-vehicle.ts'
-import { vehicleCreateSchema, vehicleEditSchema } from '../vehicles/vehicle.ts'
 import { fieldKind, inFormOrder } from './issue-fields.ts'
-import { isLed, withMembersOf } from './merge-lists.ts'
 import { isMissingMedia } from './missing-media.ts'
-import type { SyncIssue } from './sync-issue.ts'
 
 export type WayOut =
   | 'keep_mine'
@@ -36,6 +36,23 @@ const OBSTACLE_TEXTS: Readonly<Record<Obstacle, string>> = {
   ...VEHICLE_REFUSAL_TEXTS,
 }
 
+/** What is said of a refusal that does not hold any more, by what was said of it when it was made. */
+const PAST_TEXTS: Readonly<Record<string, string>> = {
+  [LEAD_REFUSAL_TEXTS.vehicle_taken]:
+    'This vehicle was under contract with another customer, and is free again.',
+  [LEAD_REFUSAL_TEXTS.vehicle_sold]: 'This vehicle had been sold, and is free again.',
+  [LEAD_REFUSAL_TEXTS.vehicle_left_off]: 'This vehicle was off the market, and is offered again.',
+  [LEAD_REFUSAL_TEXTS.vehicle_not_offered]: 'This vehicle was not available yet, and is now.',
+} satisfies Partial<Record<(typeof LEAD_REFUSAL_TEXTS)[LeadRefusal], string>>
+
+/**
+ * Why an issue is one, as it is true today.
+ * @param obstacle what stands in the way of the author's values today
+ */
+export function messageToday({ message }: Pick<SyncIssue, 'message'>, obstacle: Obstacle | null): string {
+  return (obstacle === null ? PAST_TEXTS[message] : undefined) ?? message
+}
+
 /** Whether the vehicle that an author wanted cannot be had by their customer. */
 export const isOutOfReach = (obstacle: Obstacle | null) =>
   obstacle === 'vehicle_taken' || obstacle === 'vehicle_sold' || obstacle === 'vehicle_left_off'
@@ -47,6 +64,8 @@ export interface IssueFacts {
   isAllowed: boolean
   /** What the rules say today of the author's values upon the record. */
   obstacle: Obstacle | null
+  /** The obstacle in words, where it is another record that stands in the way. */
+  obstacleText?: string
   /** What stands against the author's test drive today, in words. */
   troubles?: string | null
   /** The record as it is today. */
@@ -61,24 +80,21 @@ export interface WaysOut {
   why: string | null
 }
 
+function settlingOf(about: SyncIssue['about']): Settling {
+  return RECORD_COLLECTIONS[about].settling
+}
+
 /** Whether an author wanted a record gone. */
 export const isDeletion = ({ mine }: Pick<SyncIssue, 'mine'>) => mine._deleted === true
 
-const PERMISSIONS = {
-  leads: { change: 'edit_customers', add: 'edit_customers', remove: 'delete_customers' },
-  notes: { change: 'edit_customers', add: 'edit_customers', remove: 'edit_customers' },
-  vehicles: { change: 'edit_vehicles', add: 'add_vehicles', remove: 'delete_vehicles' },
-  events: { change: 'system_settings', add: 'system_settings', remove: 'system_settings' },
-} as const satisfies Record<SyncIssue['about'], Record<'change' | 'add' | 'remove', Permission>>
-
 /** What an author must be allowed to do for the values of an issue to be stored. */
 export function permissionFor(issue: Pick<SyncIssue, 'about' | 'mine'>, isThere: boolean): Permission {
-  return PERMISSIONS[issue.about][isDeletion(issue) ? 'remove' : isThere ? 'change' : 'add']
+  return settlingOf(issue.about).permissions[isDeletion(issue) ? 'remove' : isThere ? 'change' : 'add']
 }
 
-const MOVE_FIELDS: readonly string[] = ['status', 'vehicleId', 'testDriveDate', 'testDriveOutcome']
+const MOVES: readonly string[] = MOVE_FIELDS
 const isMoveOnly = ({ mine }: Pick<SyncIssue, 'mine'>) =>
-  Object.keys(mine).every(field => MOVE_FIELDS.includes(field))
+  Object.keys(mine).every(field => MOVES.includes(field))
 
 /** The ways out of an issue, the likeliest first. */
 export function waysOut(
@@ -107,7 +123,7 @@ export function waysOut(
   if (isDeletion(issue))
     return {
       ways: ['keep_mine', 'keep_theirs'],
-      why: 'Look at it first: keeping this deletes it as it is now.',
+      why: 'Keeping this deletes it with all that came since. You are shown what that is, and asked.',
     }
   if (isOutOfReach(facts.obstacle))
     return {
@@ -126,7 +142,7 @@ export function waysOut(
   if (facts.obstacle)
     return {
       ways: ['edit', 'keep_theirs'],
-      why: `This cannot be kept as it is. ${OBSTACLE_TEXTS[facts.obstacle]}`,
+      why: `This cannot be kept as it is. ${facts.obstacleText ?? OBSTACLE_TEXTS[facts.obstacle]}`,
     }
   if (facts.troubles)
     return {
@@ -174,20 +190,6 @@ export function bothTexts(
   return Object.keys(joined).length > 0 && isFine ? joined : null
 }
 
-const EDIT_SCHEMAS = {
-  leads: leadEditSchema,
-  vehicles: vehicleEditSchema,
-  events: eventSchema.partial(),
-  notes: leadNoteCreateSchema.partial(),
-} as const
-
-const CREATE_SCHEMAS = {
-  leads: leadCreateSchema,
-  vehicles: vehicleCreateSchema,
-  events: eventAgainSchema,
-  notes: leadNoteCreateSchema,
-} as const
-
 export interface JudgedEdit {
   /** The values as they are stored; empty where there is a problem. */
   values: Record<string, unknown>
@@ -195,10 +197,7 @@ export interface JudgedEdit {
   problems: Record<string, string>
 }
 
-function judge(
-  schema: (typeof EDIT_SCHEMAS)[SyncIssue['about']] | (typeof CREATE_SCHEMAS)[SyncIssue['about']],
-  values: Readonly<Record<string, unknown>>,
-): JudgedEdit {
+function judge(schema: Settling['editSchema'], values: Readonly<Record<string, unknown>>): JudgedEdit {
   const parsed = schema.safeParse(values)
   if (parsed.success) return { values: parsed.data, problems: {} }
   const problems: Record<string, string> = {}
@@ -208,24 +207,11 @@ function judge(
 
 /** Judges the values of some fields by the schema of the record. */
 export const judgeIssueEdit = (about: SyncIssue['about'], values: Readonly<Record<string, unknown>>) =>
-  judge(EDIT_SCHEMAS[about], values)
+  judge(settlingOf(about).editSchema, values)
 
 /** Judges the values of a record that is made anew. */
 export const judgeIssueRecord = (about: SyncIssue['about'], values: Readonly<Record<string, unknown>>) =>
-  judge(CREATE_SCHEMAS[about], values)
-
-const NEEDED: Readonly<Record<SyncIssue['about'], readonly string[]>> = {
-  leads: ['firstName', 'lastName', 'email', 'phone', 'source', 'type', 'vehicleInterest', 'notes'],
-  vehicles: ['year', 'make', 'model', 'price', 'mileage', 'vin'],
-  events: ['name', 'date', 'location', 'description', 'status'],
-  notes: ['note'],
-}
-
-/** Fields that a new record gets from the rules, not from its author. */
-const NOT_NEW: Readonly<Partial<Record<SyncIssue['about'], readonly string[]>>> = {
-  leads: MOVE_FIELDS,
-  vehicles: ['heroSlideOrder'],
-}
+  judge(settlingOf(about).createSchema, values)
 
 type Gone = Pick<SyncIssue, 'about' | 'mine'> & Partial<Pick<SyncIssue, 'record'>>
 
@@ -234,9 +220,9 @@ const isBlank = (value: unknown) =>
 
 /** The fields that are asked for when a record is added again, and those that go along. */
 export function fieldsToAdd({ about, mine, record }: Gone): string[] {
-  const wanted = (field: string) =>
-    NEEDED[about].includes(field) || field in mine || !isBlank(record?.[field])
-  return inFormOrder(about, field => wanted(field) && !NOT_NEW[about]?.includes(field))
+  const { needed, ruled } = settlingOf(about)
+  const wanted = (field: string) => needed.includes(field) || field in mine || !isBlank(record?.[field])
+  return inFormOrder(about, field => wanted(field) && !ruled.includes(field))
 }
 
 /** What is known of a record that is gone: all that its author had of it, else their values and what its title says. */
@@ -246,30 +232,12 @@ export function knownOfRecord({
   mine,
   record,
 }: Gone & Pick<SyncIssue, 'title'>): Record<string, unknown> {
-  return { ...fromTitle(about, title), ...record, ...mine }
-}
-
-function fromTitle(about: SyncIssue['about'], title: string): Record<string, unknown> {
-  const [first = '', ...rest] = title.split(' ')
-  switch (about) {
-    case 'leads':
-      return { firstName: first, lastName: rest.join(' '), type: 'vehicle_inquiry' }
-    case 'vehicles':
-      return /^\d{4}$/.test(first)
-        ? { year: Number(first), make: rest[0] ?? '', model: rest.slice(1).join(' ') }
-        : {}
-    case 'events':
-      return { name: title, status: 'upcoming' }
-    case 'notes':
-      return {}
-    default:
-      return about satisfies never
-  }
+  return { ...settlingOf(about).fromTitle(title), ...record, ...mine }
 }
 
 /**
  * The id of what settling an issue adds: always the same for the same issue, so that settling it twice, on two devices
  * too, adds one record.
  */
-export const idOfAdded = (issueId: string, way: 'add_again' | 'move_note' | 'waiting_list') =>
-  `${issueId.slice(0, 20)}${{ add_again: 'a', move_note: 'n', waiting_list: 'w' }[way]}`
+export const idOfAdded = (issueId: string, way: 'add_again' | 'move_note') =>
+  `${issueId.slice(0, 20)}${{ add_again: 'a', move_note: 'n' }[way]}`

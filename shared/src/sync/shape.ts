@@ -1,9 +1,10 @@
+import { forEachCollection } from '../collections/collections.ts'
+
 /**
  * Names what is mirrored. An app or a server with another collection or field has another shape; it is computed, so that
  * nobody has to count versions. A mirror that was filled in another shape than today's, its own or the server's, fills anew:
  * what was added to records that were there is in no news.
  */
-import { COLLECTION_SCHEMAS } from './contract.ts'
 
 /** 32 bits of FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/), in base 36. */
 function shortHash(text: string): string {
@@ -18,8 +19,4 @@ export function shapeOf(fields: Readonly<Record<string, readonly string[]>>): st
   return shortHash(lines.toSorted().join(';'))
 }
 
-export const SHAPE = shapeOf(
-  Object.fromEntries(
-    Object.entries(COLLECTION_SCHEMAS).map(([name, { shape }]) => [name, Object.keys(shape)]),
-  ),
-)
+export const SHAPE = shapeOf(forEachCollection((_name, { schema }) => Object.keys(schema.shape)))

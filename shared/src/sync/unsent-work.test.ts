@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
+  deviceInfoSchema,
   deviceReportSchema,
   leftHereWords,
   REPORTED_PEOPLE_MAX,
+  unsentTotal,
   unsentWords,
   unsentWorkWords,
 } from './unsent-work.ts'
@@ -38,6 +40,10 @@ it.each([
   expect(leftHereWords({ name: 'Sam Porter', ...counts(changes, photos, forms) })).toBe(words)
 })
 
+it('is all that is here in one number', () => {
+  expect(unsentTotal(counts(1, 20, 300))).toBe(321)
+})
+
 it('of what its user is asked about first nothing is said to be sent by itself', () => {
   expect(leftHereWords({ name: 'Sam Porter', isAsked: true, ...counts(2, 0, 0) })).toBe(
     'Sam Porter has 2 unsent changes here. They wait for Sam.',
@@ -56,10 +62,30 @@ describe('a report', () => {
     ['a count below nothing', [{ ...work, changes: -1 }]],
     ['a count that is none', [{ ...work, photos: 1.5 }]],
     ['an id that is none', [{ ...work, userId: '../x' }]],
-    ['a name without end', [{ ...work, name: 'x'.repeat(1000) }]],
+    ['a name without end', [{ ...work, name: 'x'.repeat(162) }]],
     ['an instant that is none', [{ ...work, lastAt: 'yesterday' }]],
     ['a crowd', Array.from({ length: REPORTED_PEOPLE_MAX + 1 }, () => work)],
   ])('with %s is none', (_what, wrong) => {
     expect(deviceReportSchema.safeParse({ work: wrong }).success).toBe(false)
+  })
+
+  it('names somebody with the longest names that there are', () => {
+    const name = `${'x'.repeat(80)} ${'y'.repeat(80)}`
+    expect(deviceReportSchema.parse({ work: [{ ...work, name }] })).toEqual({ work: [{ ...work, name }] })
+  })
+
+  it('is told to administrators with the device that it came from', () => {
+    const device = {
+      userId: 'sam',
+      agent: null,
+      lastSeenAt: '2026-11-20T17:00:00.000Z',
+      isLoggedIn: false,
+      usedBy: 'Lee Stone',
+      unsent: { ...counts(1, 2, 3), lastAt: null, reportedAt: '2026-11-20T17:00:00.000Z' },
+    }
+    expect(deviceInfoSchema.parse(device)).toEqual(device)
+    expect(deviceInfoSchema.parse({ ...device, unsent: null }).unsent).toBeNull()
+    for (const wrong of [{ unsent: counts(1, 2, 3) }, { unsent: undefined }, { lastSeenAt: undefined }])
+      expect(deviceInfoSchema.safeParse({ ...device, ...wrong }).success).toBe(false)
   })
 })

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { idSchema } from '../ids.ts'
-import { NAME_MAX_LENGTH } from '../leads/lead-limits.ts'
+import { NAME_MAX_LENGTH } from '../name-limits.ts'
 import { instantSchema, requiredText } from '../schema-parts.ts'
 
 const COUNT_MAX = 1_000_000

@@ -11,8 +11,8 @@ export interface TextDifference {
   theirs: Piece[]
 }
 
-/** Words with the space behind them. */
-const wordsOf = (text: string): string[] => text.match(/\s*\S+\s*?(?=\s|$)|\s+$/g) ?? []
+/** Words with the space before them, and the space at the end. */
+const wordsOf = (text: string): string[] => text.match(/\s*\S+|\s+/g) ?? []
 
 /** The longest sequence of words that both texts have is shared; the rest of each is its own. */
 export function wordDiff(mine: string, theirs: string): TextDifference {
@@ -29,8 +29,8 @@ export function wordDiff(mine: string, theirs: string): TextDifference {
   const difference: TextDifference = { mine: [], theirs: [] }
   let [i, j] = [0, 0]
   while (i < a.length || j < b.length) {
-    const isShared = i < a.length && j < b.length && isSame(i, j)
-    const isMine = isShared || j >= b.length || (i < a.length && at(i + 1, j) >= at(i, j + 1))
+    const isShared = isSame(i, j)
+    const isMine = isShared || (i < a.length && at(i + 1, j) >= at(i, j + 1))
     if (isMine) add(difference.mine, a[i++] ?? '', isShared)
     if (isShared || !isMine) add(difference.theirs, b[j++] ?? '', isShared)
   }

@@ -10,6 +10,7 @@ const userOf = (fields: Partial<User> = {}): User => ({
   email: 'ada@example.com',
   role: 'admin',
   isActive: true,
+  passwordVersion: 0,
   createdAt: '2026-11-20T17:00:00.000Z',
   updatedAt: '2026-11-20T17:00:00.000Z',
   ...fields,

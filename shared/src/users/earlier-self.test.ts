@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { earlierSelves, mayBeEarlierSelf } from './earlier-self.ts'
+import {
+  earlierSelves,
+  earlierSelvesBodySchema,
+  earlierSelvesReplySchema,
+  FORMER_ACCOUNTS_MAX,
+  mayBeEarlierSelf,
+} from './earlier-self.ts'
 
 const KIM = { id: 'new1', username: 'kim', email: 'kim@example.com' }
 
@@ -33,4 +39,17 @@ describe('an account on a device was of the same person', () => {
       }),
     )
   })
+})
+
+it('a device asks about some accounts at once, and is answered with their ids', () => {
+  const accounts = (count: number) => Array.from({ length: count }, () => KIM)
+  expect(earlierSelvesBodySchema.parse({ accounts: accounts(1) })).toEqual({ accounts: [KIM] })
+  for (const [count, isTaken] of [
+    [0, true],
+    [FORMER_ACCOUNTS_MAX, true],
+    [FORMER_ACCOUNTS_MAX + 1, false],
+  ] as const)
+    expect(earlierSelvesBodySchema.safeParse({ accounts: accounts(count) }).success).toBe(isTaken)
+  expect(earlierSelvesBodySchema.safeParse({ accounts: [{ id: KIM.id }] }).success).toBe(false)
+  expect(earlierSelvesReplySchema.parse({ ids: ['old1'] })).toEqual({ ids: ['old1'] })
 })

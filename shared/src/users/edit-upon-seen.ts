@@ -1,6 +1,7 @@
 /**
  * An edit of an account says what its author saw in the fields that it changes. Accounts have no revisions and are edited
- * on the server alone: what somebody else stored meanwhile is told, not overwritten.
+ * on the server alone: what somebody else stored meanwhile is told, not overwritten. A password is shown to nobody; of it is
+ * seen how often one was set.
  */
 import { z } from 'zod'
 import { ROLES } from './permissions.ts'
@@ -10,6 +11,7 @@ import {
   type User,
   type UserEdit,
   userEditFields,
+  userName,
   withoutBlankPassword,
 } from './user.ts'
 
@@ -25,6 +27,7 @@ const seenNamesSchema = z.object({
 const seenSchema = seenNamesSchema.extend({
   role: z.enum(ROLES).optional(),
   isActive: z.boolean().optional(),
+  passwordVersion: z.int().optional().describe('Of an account whose password is set.'),
 })
 export type UserSeen = z.output<typeof seenSchema>
 
@@ -43,12 +46,13 @@ export const accountEditBodySchema = accountEditFields
 
 const SEEN_FIELDS = ['firstName', 'lastName', 'username', 'email', 'role', 'isActive'] as const
 type SeenField = (typeof SEEN_FIELDS)[number]
-type Edit = Pick<UserEdit, SeenField>
+type Edit = Pick<UserEdit, SeenField | 'password'>
 
 /** What a record says of the fields that an edit changes, as its author saw it. */
 export function seenIn(record: User, edit: Edit): UserSeen {
   const changed = SEEN_FIELDS.filter(field => edit[field] !== undefined)
-  return Object.fromEntries(changed.map(field => [field, record[field]]))
+  const seen = Object.fromEntries(changed.map(field => [field, record[field]]))
+  return edit.password === undefined ? seen : { ...seen, passwordVersion: record.passwordVersion }
 }
 
 /** The value of a field of an account in words. */
@@ -58,20 +62,35 @@ export function userValueText(field: string, value: unknown): string {
   return String(value)
 }
 
-/** The fields in which another value is stored than the author of an edit saw and wants, with words for each. */
-export function changedMeanwhile(
-  stored: User,
-  edit: Edit,
-  seen: UserSeen,
-): { path: SeenField; message: string }[] {
-  return SEEN_FIELDS.filter(
+/** The fields in which something else is stored than the author of an edit saw and wants. */
+export function changedMeanwhile(stored: User, edit: Edit, seen: UserSeen): (SeenField | 'password')[] {
+  const changed = SEEN_FIELDS.filter(
     field =>
       edit[field] !== undefined &&
       seen[field] !== undefined &&
       stored[field] !== seen[field] &&
       stored[field] !== edit[field],
-  ).map(path => ({
-    path,
-    message: `This was changed meanwhile to ${userValueText(path, stored[path])}.`,
-  }))
+  )
+  const isSetAgain =
+    edit.password !== undefined &&
+    seen.passwordVersion !== undefined &&
+    stored.passwordVersion !== seen.passwordVersion
+  return isSetAgain ? [...changed, 'password'] : changed
+}
+
+/**
+ * What is said of a field that somebody else changed meanwhile.
+ * @param who who it was, and when in words, "at 10:42 AM"; null where that is not known
+ */
+export function meanwhileWords(
+  stored: User,
+  field: SeenField | 'password',
+  who: { by: string; when: string } | null,
+): string {
+  if (field === 'password') {
+    const whose = `a new password for ${userName(stored)}`
+    return who ? `${who.by} set ${whose} ${who.when}.` : `Somebody set ${whose} meanwhile.`
+  }
+  const value = userValueText(field, stored[field])
+  return who ? `${who.by} changed this to ${value} ${who.when}.` : `This was changed meanwhile to ${value}.`
 }

@@ -91,19 +91,41 @@ describe('a password', () => {
     ])
   })
 
+  /** Gives whole numbers below a bound, always the same ones for a seed. */
+  const randomFrom = (seed: number) => {
+    let state = seed
+    return (bound: number) => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0
+      return Math.floor(((state >>> 0) / 2 ** 32) * bound)
+    }
+  }
+
   it('that is generated has 14 characters and is always valid', () => {
     fc.assert(
       fc.property(fc.integer(), seed => {
-        let state = seed
-        const random = (bound: number) => {
-          state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0
-          return Math.floor(((state >>> 0) / 2 ** 32) * bound)
-        }
-        const password = generatePassword(random)
+        const password = generatePassword(randomFrom(seed))
         expect(password).toHaveLength(14)
         expect(passwordSchema.safeParse(password).success).toBe(true)
       }),
     )
+  })
+
+  it('that is generated can have any of its characters anywhere, and none that look alike', () => {
+    const random = randomFrom(7)
+    const passwords = Array.from({ length: 400 }, () => generatePassword(random))
+    const kinds = [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z\d]/]
+    for (let place = 0; place < 14; place++)
+      for (const kind of kinds)
+        expect([place, kind, passwords.some(one => kind.test(one.charAt(place)))]).toEqual([
+          place,
+          kind,
+          true,
+        ])
+    for (const several of [/\d.*\d.*\d/, /[A-M].*[A-M].*[A-M]/, /[b-m].*[b-m].*[b-m]/])
+      expect([several, passwords.some(one => several.test(one))]).toEqual([several, true])
+    const used = new Set(passwords.join(''))
+    expect([...'0O1Il'].filter(one => used.has(one))).toEqual([])
+    for (const one of 'ABCXYZabcxyz29!~') expect([one, used.has(one)]).toEqual([one, true])
   })
 })
 

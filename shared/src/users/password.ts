@@ -21,7 +21,7 @@ const hasSymbol = (text: string) => /[^\p{L}\p{N}\s]/u.test(text)
 /** Whether two neighbours are the same character. Characters are code points, so an emoji counts as one. */
 export function hasRepeats(password: string): boolean {
   const characters = Array.from(password)
-  return characters.some((character, index) => index > 0 && character === characters[index - 1])
+  return characters.some((character, index) => character === characters[index - 1])
 }
 
 export const passwordSchema = z.string({ error: TEXTS.short }).superRefine((password, context) => {

@@ -6,7 +6,7 @@ type Searched = Pick<User, 'firstName' | 'lastName' | 'username' | 'email'>
 
 /** Prepares a search; every word must occur in the name, the username or the email. */
 export function userMatcher(search: string): (user: Searched) => boolean {
-  const words = foldText(search).split(' ').filter(Boolean)
+  const words = foldText(search).split(' ')
   return user => {
     const text = foldText(`${userName(user)} ${user.username} ${user.email}`)
     return words.every(word => text.includes(word))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  accountEditFields,
   loginSchema,
   passwordChangeSchema,
   userCreateSchema,
@@ -55,11 +56,23 @@ describe('a user', () => {
     expect(error?.issues.map(issue => issue.path[0])).toContain(path)
   })
 
+  it('with no e-mail address is told so in words', () => {
+    const { error } = userCreateSchema.safeParse({ ...LENA, email: 'lena.example.com', password: PASSWORD })
+    expect(error?.issues.map(issue => issue.message)).toEqual(['Please enter a valid email address'])
+  })
+
+  it('may change the own names and address, and not the own role', () => {
+    const edit = { firstName: 'Elena', lastName: 'Cruz', username: 'elena', email: 'elena@example.com' }
+    expect(accountEditFields.parse({ ...edit, role: 'admin', isActive: false })).toEqual(edit)
+    expect(accountEditFields.parse({ lastName: 'Cruz' })).toEqual({ lastName: 'Cruz' })
+  })
+
   it('is shown without a password', () => {
     const shown = userSchema.parse({ id: 'u1', ...LENA, password: PASSWORD, createdAt: 'c', updatedAt: 'u' })
     expect(shown).toEqual({
       id: 'u1',
       ...LENA,
+      passwordVersion: 0,
       role: 'sales',
       isActive: true,
       createdAt: 'c',
@@ -80,7 +93,8 @@ describe('what is asked of who logs in', () => {
   it('is a name and a password, in words', () => {
     const wordsOf = (typed: object) =>
       loginSchema.safeParse(typed).error?.issues.map(issue => issue.message) ?? []
-    expect(wordsOf({ identifier: ' sam ', password: ' ' })).toEqual([])
+    expect(wordsOf({ identifier: ' sam ', password: ' x' })).toEqual([])
+    expect(wordsOf({ identifier: 'sam', password: ' ' })).toEqual(['Password is required'])
     expect(loginSchema.parse({ identifier: ' sam ', password: ' x ' })).toEqual({
       identifier: 'sam',
       password: ' x ',

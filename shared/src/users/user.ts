@@ -1,7 +1,7 @@
 /** A member of staff. The password exists only on its way in; records and replies never carry it. */
 import { z } from 'zod'
 import { idSchema } from '../ids.ts'
-import { NAME_MAX_LENGTH } from '../leads/lead-limits.ts'
+import { NAME_MAX_LENGTH } from '../name-limits.ts'
 import { plainText, requiredText } from '../schema-parts.ts'
 import { passwordSchema } from './password.ts'
 import { ROLES } from './permissions.ts'
@@ -44,6 +44,8 @@ export const userFields = {
 export const userSchema = z.object({
   id: idSchema,
   ...userFields,
+  /** Counts how often a password was set. */
+  passwordVersion: z.int().min(0).default(0),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -104,5 +106,6 @@ export const loginSchema = z.object({
     .trim()
     .min(1, IDENTIFIER_REQUIRED)
     .max(EMAIL_MAX_LENGTH, `Please use at most ${EMAIL_MAX_LENGTH} characters`),
-  password: z.string({ error: PASSWORD_REQUIRED }).min(1, PASSWORD_REQUIRED),
+  // None is made of blanks alone: who sends them has typed nothing.
+  password: z.string({ error: PASSWORD_REQUIRED }).regex(/\S/, PASSWORD_REQUIRED),
 })

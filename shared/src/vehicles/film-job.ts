@@ -32,6 +32,13 @@ export const filmJobSchema = z.object({
 })
 export type FilmJob = z.output<typeof filmJobSchema>
 
+/** A job as a maker took it: which one, and for which of its tries. */
+export const leftJobSchema = z.object({ id: idSchema, tries: z.int().min(1) })
+export type LeftJob = z.output<typeof leftJobSchema>
+
+/** Body of POST /api/film-jobs/take: what the maker was at when it was closed or loaded again, which it gives back so. */
+export const filmTakeSchema = z.object({ left: leftJobSchema.optional() })
+
 /** Body of POST /api/film-jobs/{id}/failure. */
 export const filmFailureSchema = z.object({ reason: requiredText('Please say why', 300) })
 

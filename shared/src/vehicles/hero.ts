@@ -44,7 +44,9 @@ type HeroVehicle = Pick<
   'id' | 'status' | 'heroSlideOrder' | 'generatedVideoUrl' | 'photos' | 'createdAt'
 >
 
-const hasMedia = (vehicle: HeroVehicle) => vehicle.generatedVideoUrl !== null || vehicle.photos.length > 0
+/** Whether a vehicle has something for a slide. */
+export const hasMedia = (vehicle: Pick<HeroVehicle, 'generatedVideoUrl' | 'photos'>): boolean =>
+  vehicle.generatedVideoUrl !== null || vehicle.photos.length > 0
 
 /**
  * The vehicles of the slideshow in order, five at most. Position N belongs to the public vehicle whose order is N;

@@ -33,13 +33,15 @@ describe('a card', () => {
     ['Short.', 'Short.'],
     ['x'.repeat(100), 'x'.repeat(100)],
     ['x'.repeat(101), `${'x'.repeat(100)}…`],
+    [`  ${'x'.repeat(99)} and more`, `${'x'.repeat(99)}…`],
     ['👨‍👩‍👧'.repeat(101), `${'👨‍👩‍👧'.repeat(100)}…`],
   ])('describes %j', (description, text) => {
     expect(excerpt(description)).toBe(text)
   })
 
   it('cuts a slide after 60 characters', () => {
-    expect(slideSubtitle('y'.repeat(80))).toBe('y'.repeat(60))
+    expect(slideSubtitle(`  ${'y'.repeat(80)}`)).toBe('y'.repeat(60))
+    expect(slideSubtitle(null)).toBe('')
   })
 })
 
@@ -63,6 +65,7 @@ describe('figures', () => {
   it.each([
     ['(208) 555-0100', 'tel:+12085550100'],
     ['+49 30 1234567', 'tel:+49301234567'],
+    [' +49 30 1234567', 'tel:+49301234567'],
     ['555-0100', 'tel:5550100'],
   ])('%s is dialled as %s', (phone, href) => {
     expect(telHref(phone)).toBe(href)

@@ -45,7 +45,7 @@ function firstCharacters(text: string, count: number): string {
   return cut
 }
 
-const dollars = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const dollars = new Intl.NumberFormat('en-US')
 
 /** "$54,900" for "54900.00". */
 export function formatPrice(price: string): string {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aVehicle } from '../../tests/factories.ts'
 import { decideVehicleEdit } from './decide-vehicle.ts'
+import { STOCK_NUMBER_SHAPE } from './stock-number.ts'
 import { vehicleEditOf, vehicleFormSchema, vehicleFormValues } from './vehicle-form.ts'
 
 const NEW = {
@@ -42,10 +43,19 @@ describe('the vehicle form', () => {
     [{ price: 'cheap' }, 'price', 'Price is required'],
     [{ mileage: '-1' }, 'mileage', 'Mileage must be 0 or greater'],
     [{ mileage: 'low' }, 'mileage', 'Mileage must be a whole number'],
+    [{ stockNumber: 'F 1042' }, 'stockNumber', STOCK_NUMBER_SHAPE],
     [{ vin: 'SHORT' }, 'vin', 'A VIN has 17 letters and digits, without I, O and Q'],
   ])('says at the field what is wrong with %j', (typed, field, message) => {
     const { error } = vehicleFormSchema.safeParse({ ...NEW, ...typed })
     expect(error?.issues.map(issue => [issue.path[0], issue.message])).toEqual([[field, message]])
+  })
+
+  it('says of a vehicle what was typed, and that it has no features any more', () => {
+    const typed = vehicleFormSchema.parse({ ...NEW, featuresText: 'Hard top' })
+    expect(vehicleEditOf(typed)).toMatchObject({ make: 'Jeep', year: 2019, features: ['Hard top'] })
+    expect(vehicleEditOf(typed)).not.toHaveProperty('featuresText')
+    expect(vehicleEditOf({ featuresText: [] })).toEqual({ features: [] })
+    expect(vehicleEditOf({ make: 'Jeep' })).toEqual({ make: 'Jeep' })
   })
 
   it('changes nothing of a vehicle when it is saved as it was opened', () => {
@@ -53,6 +63,7 @@ describe('the vehicle form', () => {
     fc.assert(
       fc.property(
         fc.record({
+          stockNumber: fc.option(fc.stringMatching(/^[A-Z0-9][A-Z0-9-]{0,11}$/)),
           make: words,
           model: words,
           year: fc.integer({ min: 1886, max: 2100 }),
@@ -70,6 +81,7 @@ describe('the vehicle form', () => {
             inHero: [],
             heldBy: ['someone'],
             vinOwner: () => null,
+            stockNumberOwner: () => null,
             placesNewInHero: true,
           }
           expect(decideVehicleEdit(vehicle, edit, world).outcome).toBe('unchanged')

@@ -23,6 +23,7 @@ const choice = <const T extends readonly string[]>(values: T) =>
 
 export const vehicleFormSchema = z.object({
   vin: shape.vin,
+  stockNumber: shape.stockNumber,
   year: typedNumber.pipe(shape.year),
   make: shape.make,
   model: shape.model,
@@ -51,6 +52,7 @@ export function vehicleFormValues(vehicle: Vehicle | null): VehicleFormValues {
   const text = (value: string | number | null | undefined) => (value == null ? '' : String(value))
   return {
     vin: text(vehicle?.vin),
+    stockNumber: text(vehicle?.stockNumber),
     year: text(vehicle?.year),
     make: text(vehicle?.make),
     model: text(vehicle?.model),

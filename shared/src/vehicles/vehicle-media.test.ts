@@ -3,6 +3,7 @@ import { aVehicle } from '../../tests/factories.ts'
 import { MEDIA_PER_LIST_MAX } from './vehicle.ts'
 import {
   addUploads,
+  isChosenCoverGone,
   makeCover,
   mediaOf,
   removeUpload,
@@ -74,6 +75,11 @@ describe('taking a picture away', () => {
     expect(removeUpload(twice, 'exterior', 'a.webp')).toMatchObject({ photos: ['/media/a.webp'] })
   })
 
+  it('leaves all the other pictures that lead', () => {
+    const led = { ...vehicle, photos: ['/media/c.webp', '/media/a.webp'] }
+    expect(removeUpload(led, 'exterior', 'a.webp')).toMatchObject({ photos: ['/media/c.webp'] })
+  })
+
   it('that is not there, or in another list, is nothing', () => {
     for (const [category, name] of [
       ['interior', 'a.webp'],
@@ -90,7 +96,7 @@ describe('lists that came together', () => {
 
   it.each([
     ['a cover that is gone, for the next picture', { photos: ['a'], exteriorPhotos: ['b'] }, ['b']],
-    ['one of several', { photos: ['b', 'a'], exteriorPhotos: ['a'] }, ['a']],
+    ['one of several', { photos: ['b', 'c'], exteriorPhotos: ['a'] }, ['c']],
     ['none, where the picture stands elsewhere now', { exteriorPhotos: ['b'], interiorPhotos: ['a'] }, ['a']],
     ['none that never stood in a list', { photos: ['x'], exteriorPhotos: [] }, ['x']],
     ['the last one', { exteriorPhotos: [], interiorPhotos: [] }, []],
@@ -102,6 +108,20 @@ describe('lists that came together', () => {
   it('of anything but a vehicle are left as they are', () => {
     const event = { gallery: ['a'] }
     expect(withoutGonePictures({ gallery: ['a', 'b'] }, event, event)).toBe(event)
+  })
+
+  it('are left as they are where nothing of them is gone, or where not all of them are told', () => {
+    const shorter = { ...before, exteriorPhotos: ['a'] }
+    expect(withoutGonePictures(before, shorter, shorter)).toBe(shorter)
+    const gone = { ...before, exteriorPhotos: ['b'] }
+    for (const part of [{}, { exteriorPhotos: ['b'] }, { ...before, interiorPhotos: null }]) {
+      expect(withoutGonePictures(part, gone, gone)).toBe(gone)
+      expect(withoutGonePictures(before, part, gone)).toBe(gone)
+    }
+    for (const photos of [null, 'a', undefined]) {
+      const other = { ...gone, photos }
+      expect(withoutGonePictures(before, gone, other)).toBe(other)
+    }
   })
 })
 
@@ -118,6 +138,8 @@ describe('the media of a vehicle', () => {
   it('are all that it names', () => {
     const vehicle = { ...bare, photos: ['/a'], videos: ['/b'], generatedVideoUrl: '/c' }
     expect(mediaOf(vehicle)).toEqual(['/a', '/b', '/c'])
+    const places = { exteriorPhotos: ['/d'], interiorPhotos: ['/e'], walkaroundVideos: ['/f'] }
+    expect(mediaOf({ ...bare, ...places })).toEqual(['/d', '/e', '/f'])
   })
 })
 
@@ -144,5 +166,34 @@ describe('the order of pictures', () => {
       '/media/a.webp',
       '/media/b.webp',
     ])
+  })
+
+  describe('a cover that was chosen', () => {
+    const chosen = { ...vehicle, ...makeCover(vehicle, '/media/b.webp') }
+    const without = (url: string) => ({
+      ...vehicle,
+      photos: vehicle.photos.filter(one => one !== url),
+      exteriorPhotos: vehicle.exteriorPhotos.filter(one => one !== url),
+    })
+
+    it.each([
+      ['is gone where somebody took its picture away', chosen, without('/media/b.webp'), true],
+      ['is there where another picture went', chosen, without('/media/c.webp'), false],
+      ['is none where the order of the places was changed alone', vehicle, without('/media/a.webp'), false],
+      [
+        'is not missed by who took the picture away',
+        without('/media/a.webp'),
+        without('/media/b.webp'),
+        false,
+      ],
+      ['is none of a vehicle that is gone', chosen, null, false],
+    ])('%s', (_what, next, after, isGone) => {
+      expect(isChosenCoverGone(vehicle, next, after)).toBe(isGone)
+    })
+
+    it('is none of another record', () => {
+      expect(isChosenCoverGone({ name: 'a' }, { name: 'b' }, { name: 'a' })).toBe(false)
+      expect(isChosenCoverGone(null, null, null)).toBe(false)
+    })
   })
 })

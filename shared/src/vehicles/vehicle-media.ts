@@ -82,6 +82,29 @@ export function withoutGonePictures<R extends object>(before: object, after: obj
   return { ...record, photos: left.length > 0 ? left : has.slice(0, 1) }
 }
 
+/**
+ * Whether the picture that was put first is gone from the places of a record, though it was in those of its author: it cannot
+ * be the cover. Of anything but a vehicle this is never so.
+ * @param assumed the record as its author knew it
+ * @param next as its author wants it
+ * @param after as it is
+ */
+export function isChosenCoverGone(
+  assumed: object | null,
+  next: object | null,
+  after: object | null,
+): boolean {
+  const [was, is] = [coverOf(assumed), coverOf(next)]
+  const [had, has] = [picturesOf(next ?? {}), picturesOf(after ?? {})]
+  if (was === undefined || is === undefined || is === was || !had || !has) return false
+  // Where the cover itself is taken away, the next picture leads without being chosen.
+  const isChosen = had.includes(was) && had.includes(is)
+  return isChosen && !has.includes(is)
+}
+
+const coverOf = (record: object | null): unknown =>
+  record && 'photos' in record && Array.isArray(record.photos) ? record.photos[0] : undefined
+
 /** Every address that a vehicle names. */
 export function mediaOf(vehicle: MediaLists & Pick<Vehicle, 'generatedVideoUrl'>): string[] {
   const { photos, videos, exteriorPhotos, interiorPhotos, walkaroundVideos, generatedVideoUrl } = vehicle

@@ -71,7 +71,7 @@ export const FILTER_MAKES = ['Land Rover', 'Mercedes-Benz', 'Jeep', 'Toyota', 'V
 export const FILTER_YEARS = Array.from({ length: 10 }, (_, index) => 2024 - index)
 
 type Searched = Pick<Vehicle, 'make' | 'model' | 'year' | 'price' | 'category'> &
-  Partial<Pick<Vehicle, 'vin' | 'description' | 'exteriorColor' | 'drivetrain' | 'fuelType'>>
+  Partial<Pick<Vehicle, 'vin' | 'stockNumber' | 'description' | 'exteriorColor' | 'drivetrain' | 'fuelType'>>
 
 /** What of a vehicle is searched, made once so that many searches can ask it. */
 export interface Searchable {
@@ -85,8 +85,12 @@ export interface Searchable {
 }
 
 export function searchableOf(vehicle: Searched): Searchable {
-  const { year, make, model, vin, exteriorColor, drivetrain, fuelType, category, description } = vehicle
-  const words = [year, make, model, vin, exteriorColor, drivetrain, fuelType, category, description]
+  const { year, make, model, vin, stockNumber, exteriorColor, drivetrain, fuelType, category, description } =
+    vehicle
+  const words = [
+    ...[year, make, model, vin, stockNumber],
+    ...[exteriorColor, drivetrain, fuelType, category, description],
+  ]
   return {
     cents: parseCents(vehicle.price) ?? 0,
     year,
@@ -98,9 +102,10 @@ export function searchableOf(vehicle: Searched): Searchable {
 
 /** Prepares a search, so that many vehicles are compared without preparing it again. Prices count from-to, both in. */
 export function searchMatcher(search: Partial<VehicleSearch>): (one: Searchable) => boolean {
+  // A stock number may be typed as it is read: "#1042".
   const words = foldText(search.q ?? '')
     .split(' ')
-    .filter(Boolean)
+    .map(word => word.replace(/^#/, ''))
   const make = search.make === undefined ? null : foldText(search.make)
   return one => {
     if (make !== null && one.make !== make) return false

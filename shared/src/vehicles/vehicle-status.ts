@@ -2,6 +2,7 @@
  * Where a vehicle stands: received (not yet offered), available, pending (under contract), sold. People move it
  * between received and available only; pending and sold follow from the leads (see leads/decide-lead).
  */
+import { parseCents } from '../money.ts'
 import type { Vehicle } from './vehicle.ts'
 import type { VehicleStatus } from './vehicle-options.ts'
 
@@ -33,6 +34,13 @@ export function withStatus(vehicle: Vehicle, status: VehicleStatus, now: string)
     updatedAt: now,
   }
 }
+
+/** Whether a vehicle has a price, without which it is not offered. */
+export const hasPrice = ({ price }: Pick<Vehicle, 'price'>): boolean => (parseCents(price) ?? 0) > 0
+
+/** A vehicle that its customer gave up: offered again, where it can be. */
+export const backOnMarket = (vehicle: Vehicle, now: string): Vehicle =>
+  withStatus(vehicle, hasPrice(vehicle) ? 'available' : 'received', now)
 
 export type StatusChange =
   | { outcome: 'unchanged' }

@@ -13,6 +13,7 @@ import {
   requiredText,
   revisionSchema,
 } from '../schema-parts.ts'
+import { STOCK_NUMBER_FOLLOWS, stockNumberField } from './stock-number.ts'
 import {
   CONDITIONS,
   DRIVETRAINS,
@@ -59,6 +60,8 @@ const vinField = z
 
 /** What a person fills in about a vehicle. */
 const vehicleFields = {
+  /** Null until a server has counted one: every vehicle that a server has stored has one. */
+  stockNumber: stockNumberField,
   make: requiredText('Make is required', MAKE_MAX_LENGTH),
   model: requiredText('Model is required', MODEL_MAX_LENGTH),
   year: z
@@ -171,3 +174,7 @@ export function splitFeatures(text: string): string[] {
 export function vehicleName(vehicle: Pick<Vehicle, 'year' | 'make' | 'model'>): string {
   return `${vehicle.year} ${vehicle.make} ${vehicle.model}`
 }
+
+/** "2021 Land Rover Defender 110 (#1004)". */
+export const numberedName = (vehicle: Pick<Vehicle, 'year' | 'make' | 'model' | 'stockNumber'>): string =>
+  `${vehicleName(vehicle)} (${vehicle.stockNumber ? `#${vehicle.stockNumber}` : STOCK_NUMBER_FOLLOWS.toLowerCase()})`

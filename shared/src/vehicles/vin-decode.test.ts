@@ -21,6 +21,9 @@ describe('the category', () => {
     [{ VehicleType: 'PASSENGER CAR', BodyClass: 'Wagon' }, 'wagon'],
     [{ VehicleType: 'MULTIPURPOSE PASSENGER VEHICLE (MPV)', BodyClass: 'Minivan' }, 'van'],
     [{ VehicleType: 'TRUCK', BodyClass: 'Pickup' }, 'truck'],
+    [{ VehicleType: 'TRUCK', BodyClass: 'Sport Utility Vehicle (SUV)/Multi-Purpose Vehicle (MPV)' }, 'suv'],
+    [{ VehicleType: 'MULTIPURPOSE PASSENGER VEHICLE (MPV)', BodyClass: 'Sedan/Saloon' }, 'sedan'],
+    [{ VehicleType: 'MOTORCYCLE', BodyClass: 'Motorcycle - Touring / Sport Touring' }, 'motorcycle'],
     [{ VehicleType: '', BodyClass: 'Not Applicable' }, undefined],
   ])('of %j is %s', (values, category) => {
     expect(readDecodedVin(values).fields.category).toBe(category)
@@ -32,7 +35,14 @@ describe('the other fields', () => {
     [{ TransmissionStyle: 'Manual/Standard' }, { transmission: 'Manual' }],
     [{ TransmissionStyle: 'Automated Manual Transmission (AMT)' }, { transmission: 'Automatic' }],
     [{ TransmissionStyle: 'Continuously Variable Transmission (CVT)' }, { transmission: 'CVT' }],
+    [{ TransmissionStyle: 'Automatic' }, { transmission: 'Automatic' }],
     [{ TransmissionStyle: '' }, {}],
+    [{ FuelTypePrimary: 'Gasoline' }, { fuelType: 'Gasoline' }],
+    [{ FuelTypePrimary: 'Diesel' }, { fuelType: 'Diesel' }],
+    [
+      { FuelTypePrimary: 'Electric', ElectrificationLevel: 'BEV (Battery Electric Vehicle)' },
+      { fuelType: 'Electric' },
+    ],
     [
       { FuelTypePrimary: 'Gasoline', ElectrificationLevel: 'Strong HEV (Hybrid Electric Vehicle)' },
       { fuelType: 'Hybrid' },
@@ -40,12 +50,48 @@ describe('the other fields', () => {
     [{ FuelTypePrimary: 'Compressed Natural Gas (CNG)' }, {}],
     [{ DriveType: 'AWD/All-Wheel Drive' }, { drivetrain: 'AWD' }],
     [{ DriveType: '4WD/4-Wheel Drive/4x4' }, { drivetrain: '4WD' }],
+    [{ DriveType: 'FWD/Front-Wheel Drive' }, { drivetrain: 'FWD' }],
+    [{ DriveType: 'RWD/Rear-Wheel Drive' }, { drivetrain: 'RWD' }],
+    [{ DriveType: '4x2' }, { drivetrain: 'RWD' }],
+    // Either of two is none of them.
+    [{ DriveType: '2WD/4WD' }, {}],
+    [
+      { ModelYear: '2021', Model: ' R32 ' },
+      { year: 2021, model: 'R32' },
+    ],
+    [{ ModelYear: '1886' }, { year: 1886 }],
+    [{ ModelYear: '2100' }, { year: 2100 }],
+    [{ ModelYear: '1885' }, {}],
+    [{ ModelYear: '2101' }, {}],
+    [{ ModelYear: '2021.5' }, {}],
+    [{ Make: 'McLaren' }, { make: 'McLaren' }],
     [{ Make: 'LAND ROVER' }, { make: 'Land Rover' }],
     [{ Make: 'BMW' }, { make: 'BMW' }],
     [{ Make: 'Not Available', Model: null, ModelYear: 'soon' }, {}],
     [{ DisplacementL: '3.189000', EngineCylinders: '6' }, { engineSize: '3.2L 6-cyl' }],
   ])('of %j are %j', (values, fields) => {
     expect(readDecodedVin(values).fields).toEqual(fields)
+  })
+
+  it.each([
+    ['0', true],
+    [undefined, true],
+    ['1', false],
+    ['0,14', false],
+    ['1, 400', false],
+  ])('are clean where the service gives the code %s: %s', (ErrorCode, clean) => {
+    const remark = 'Check digit'
+    expect(readDecodedVin({ ErrorCode, ErrorText: remark })).toMatchObject({
+      clean,
+      remark: clean ? null : remark,
+    })
+  })
+
+  it('are read from an answer with one entry or several, and not from one with none', () => {
+    const entries = (count: number) => ({ Results: Array(count).fill({ Model: 'R32' }) })
+    for (const count of [1, 2]) expect(decodeAnswerSchema.parse(entries(count))).toEqual(entries(count))
+    for (const answer of [entries(0), {}, { Results: 'none' }])
+      expect(decodeAnswerSchema.safeParse(answer).success).toBe(false)
   })
 
   it('carry the remark of an answer that is not clean', () => {

@@ -11,6 +11,7 @@ describe('a VIN', () => {
     '11111111111111111',
     '1HGCM82633A004352',
     '1FADP5AU6DL536022',
+    'WDBRF40J43F433102',
     'JF1GPAD60D1803590',
   ])('%s fits its check digit', vin => {
     expect(checkVin(vin)).toMatchObject({ valid: true, checkDigit: 'ok' })
@@ -29,8 +30,15 @@ describe('a VIN', () => {
     ['1HGCM82633A004352', 2003],
     ['5YJYGDEE0MF100114', 2021],
     ['1M8GDM9AXKP042788', 1989],
+    ['1G1AP87H0AL000001', 1980],
+    ['1G1AP8BH0AL000001', 2010],
+    ['1G1AP8BH0UL000001', null],
   ])('%s is of %i', (vin, year) => {
     expect(checkVin(vin).modelYear).toBe(year)
+  })
+
+  it('has no check digit to carry where it is none', () => {
+    expect(() => withCheckDigit('1HGCM826')).toThrow('Not a VIN: 1HGCM826')
   })
 
   it('is read as people type it', () => {

@@ -1,6 +1,6 @@
 import { FORM_TOKEN_FIELD, HONEYPOT_FIELD } from '@forecourt/shared/inquiries/hold'
-import { FORM_TEXTS, type FormKind } from '@forecourt/shared/site/form-texts'
-import type { ReactNode } from 'react'
+import { FORM_TEXTS, type FormKind, KEPT_TEXTS } from '@forecourt/shared/site/form-texts'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { FormSending } from './use-form-sending.ts'
 
 interface Props {
@@ -19,6 +19,14 @@ interface Props {
 export function FormFrame({ kind, sending, action, token, label, button, children }: Props) {
   const { outcome, isSending } = sending
   const { received, failed } = FORM_TEXTS[kind]
+  const message = useRef<HTMLDivElement>(null)
+  const isAtField = Object.keys(sending.wrong).length > 0
+  // What became of it is seen and read out, wherever the page stands; what is wrong with a field is shown there.
+  useEffect(() => {
+    if (outcome === null || isAtField) return
+    message.current?.focus({ preventScroll: true })
+    message.current?.scrollIntoView({ block: 'center' })
+  }, [outcome, isAtField])
   return (
     <form
       ref={sending.form}
@@ -35,7 +43,8 @@ export function FormFrame({ kind, sending, action, token, label, button, childre
           <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <div role="status">
+      {children}
+      <div role="status" ref={message} tabIndex={-1}>
         {outcome?.kind === 'received' && (
           <div className="outcome">
             <b>{received.title}</b>
@@ -46,11 +55,10 @@ export function FormFrame({ kind, sending, action, token, label, button, childre
           <div className="outcome bad">
             <b>{failed.title}</b>
             {outcome.text}
-            {outcome.isKept && ' It is kept on this device until it is sent.'}
+            {outcome.isKept && ` ${KEPT_TEXTS[kind].now}`}
           </div>
         )}
       </div>
-      {children}
       <button className="button" type="submit" disabled={isSending}>
         {isSending ? 'Sending …' : button}
       </button>

@@ -1,4 +1,5 @@
-import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from '@forecourt/shared/leads/lead-limits'
+import { EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH } from '@forecourt/shared/leads/lead-limits'
+import { NAME_MAX_LENGTH } from '@forecourt/shared/name-limits'
 import { Field } from './field.tsx'
 import type { Wrong } from './use-form-sending.ts'
 

@@ -4,7 +4,7 @@ import { FASTEST_FILLING_MS, FORM_TOKEN_FIELD } from '@forecourt/shared/inquirie
 import { FORM_TEXTS, type FormKind } from '@forecourt/shared/site/form-texts'
 import type { FormEcho } from '@forecourt/shared/site/page-data'
 import { type RefObject, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { forgetForm, keepForm, sendForm } from '../kept-forms.ts'
+import { forgetForm, forgetSame, keepForm, sendForm } from '../kept-forms.ts'
 import { atServer } from '../server-address.ts'
 
 /** What is wrong, in words, by the name of the field. */
@@ -77,6 +77,8 @@ export function useFormSending(props: {
       const reply = await sendForm(filled)
       if (reply.ok) {
         for (const one of tries.current.values()) forgetForm({ kind, key: one })
+        // Of a page that was loaded before, too.
+        forgetSame(filled)
         tries.current.clear()
         element.reset()
         setWrong({})

@@ -47,8 +47,11 @@ function selectTab(index: number) {
     const panel = panels[at]
     panel?.classList.remove('later')
     if (panel) panel.hidden = at !== index
+    if (at !== index) for (const film of panel?.querySelectorAll('video') ?? []) film.pause()
   })
   const first = panels[index]?.querySelector<HTMLAnchorElement>('[data-picture]')
+  // A film is seen in the place of the picture.
+  if (main) main.hidden = !first
   if (first) choose(thumbs.indexOf(first))
 }
 

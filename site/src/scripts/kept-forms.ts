@@ -1,6 +1,6 @@
 // A form that could not be sent is offered for sending on the next page, and as soon as the connection is back.
 import { readProblem } from '@forecourt/shared/api/read-problem'
-import { FORM_TEXTS } from '@forecourt/shared/site/form-texts'
+import { FORM_TEXTS, KEPT_TEXTS } from '@forecourt/shared/site/form-texts'
 import { forgetForm, type KeptForm, keptForms, sendForm } from '../kept-forms.ts'
 
 const NAMES = { inquiry: 'inquiry', application: 'loan application' } as const
@@ -16,7 +16,7 @@ function offer(form: KeptForm) {
   panel.setAttribute('aria-label', `Your ${NAMES[form.kind]}`)
   const words = document.createElement('p')
   words.setAttribute('role', 'status')
-  words.textContent = `Your ${NAMES[form.kind]} could not be sent. It is kept on this device.`
+  words.textContent = `Your ${NAMES[form.kind]} could not be sent. ${KEPT_TEXTS[form.kind].later}`
   const send = buttonOf('Send now', 'button')
   const discard = buttonOf('Discard', 'button line')
   panel.append(words, send, discard)

@@ -1,4 +1,6 @@
 // The staff login of the footer. Without script its link leads to the back-office, which asks for the same.
+import { HANDED_TOAST_KEY, type HandedToast } from '@forecourt/shared/site/handed-toast'
+
 const dialog = document.querySelector<HTMLDialogElement>('#login')
 const form = dialog?.querySelector<HTMLFormElement>('[data-login-form]')
 const outcome = form?.querySelector<HTMLElement>('.outcome')
@@ -17,10 +19,17 @@ function tell(title: string, text: string) {
   outcome.hidden = false
 }
 
+/** The back-office says it on arrival; where nothing can be kept, it opens all the same. */
+function handToast(toast: HandedToast) {
+  try {
+    sessionStorage.setItem(HANDED_TOAST_KEY, JSON.stringify(toast))
+  } catch {}
+}
+
 form?.addEventListener('submit', async event => {
   event.preventDefault()
   const { identifier, password } = Object.fromEntries(new FormData(form)) as Record<string, string>
-  if (!identifier?.trim() || !password) {
+  if (!identifier?.trim() || !password?.trim()) {
     tell('Login Failed', 'Please enter both username/email and password')
     return
   }
@@ -32,6 +41,8 @@ form?.addEventListener('submit', async event => {
       body: JSON.stringify({ identifier, password }),
     })
     if (reply.ok) {
+      const said = await reply.json().catch(() => null)
+      handToast({ title: 'Login Successful', text: said?.message ?? '' })
       location.assign('/admin/dashboard')
       return
     }

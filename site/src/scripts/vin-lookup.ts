@@ -1,4 +1,5 @@
 // Finds a vehicle by its VIN and goes there. Without script the address of the inventory carries the question.
+import { vehiclePath } from '@forecourt/shared/site/pages'
 import { atServer } from '../server-address.ts'
 
 const form = document.querySelector<HTMLFormElement>('[data-vin-lookup]')
@@ -22,7 +23,7 @@ form?.addEventListener('submit', async event => {
     const found = await reply.json()
     if (!reply.ok) return tell('VIN Not Found', 'No vehicle found with that VIN number.', true)
     tell('Vehicle Found', `Found ${found.year} ${found.make} ${found.model}`, false)
-    location.assign(`/vehicle/${found.id}`)
+    location.assign(vehiclePath(found.id))
   } catch {
     tell('Search Error', 'Failed to search vehicles. Please try again.', true)
   }

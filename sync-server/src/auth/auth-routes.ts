@@ -1,5 +1,6 @@
 import type { LoginReply, MeReply } from '@forecourt/shared/api/replies'
 import { staffDealerSchema } from '@forecourt/shared/dealer/dealer'
+import type { ChangesReply } from '@forecourt/shared/sync/contract'
 import {
   type EarlierSelvesReply,
   earlierSelves,
@@ -16,7 +17,7 @@ import { actorOf } from '../store/actor.ts'
 import { verifyPassword } from '../users/password-hash.ts'
 import { forEveryone, forStaff, type Requires, staffOf } from './guard.ts'
 import { createLoginGuard } from './login-guard.ts'
-import { refuseUnseen } from './refuse-unseen.ts'
+import { refuseUnseen, unlessUnseen } from './refuse-unseen.ts'
 import { clearSession, readSession, writeSession } from './session-cookie.ts'
 import { unlessTaken } from './unless-taken.ts'
 
@@ -60,6 +61,9 @@ export function authRoutes(deps: Deps, requires: Requires): Routes {
       return c.json({ success: true, message: 'You are logged out.' })
     })
     .get('/me', forStaff, c => c.json<MeReply>({ user: staffOf(c), dealer }))
+    .get('/me/changes', requires('edit_own_account'), async c =>
+      c.json<ChangesReply>({ changes: await users.changes(staffOf(c).id) }),
+    )
     .post('/earlier-selves', forStaff, async c => {
       const { accounts } = await readBody(c, earlierSelvesBodySchema)
       const known = await users.known(accounts.map(({ id }) => id))
@@ -70,9 +74,8 @@ export function authRoutes(deps: Deps, requires: Requires): Routes {
       const { edit, seen } = await readBody(c, accountEditBodySchema)
       const user = staffOf(c)
       const by = { actor: actorOf(user), device: c.var.device }
-      const edited = await unlessTaken(
-        users.edit(user.id, edit, by, stored => refuseUnseen(stored, edit, seen)),
-      )
+      const editing = users.edit(user.id, edit, by, stored => refuseUnseen(stored, edit, seen))
+      const edited = await unlessUnseen(deps, unlessTaken(editing))
       if (!edited) throw new Refusal(401, NOT_LOGGED_IN)
       return c.json(edited)
     })

@@ -40,7 +40,8 @@ export function createLoginGuard(attempts: Attempts, wait: (ms: number) => Promi
     },
     forgive: async (identifier, address) => {
       const key = keys(identifier, address)
-      for (const one of [key.both, key.address, key.account]) await attempts.forget(one)
+      // Not those of the address: whoever has an account here could try the passwords of others for as long as they like.
+      for (const one of [key.both, key.account]) await attempts.forget(one)
     },
   }
 }

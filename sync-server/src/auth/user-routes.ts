@@ -1,3 +1,4 @@
+import type { ChangesReply } from '@forecourt/shared/sync/contract'
 import {
   obstacleToDeletion,
   obstacleToEdit,
@@ -13,14 +14,15 @@ import { Refusal } from '../http/refusal.ts'
 import { actorOf } from '../store/actor.ts'
 import type { UserJudge } from '../users/users.ts'
 import { type Requires, staffOf } from './guard.ts'
-import { refuseUnseen } from './refuse-unseen.ts'
+import { refuseUnseen, unlessUnseen } from './refuse-unseen.ts'
 import { readSession } from './session-cookie.ts'
 import { unlessTaken } from './unless-taken.ts'
 
 export const USER_NOT_FOUND = 'This user no longer exists.'
 
 /** Staff accounts, for administrators. A deactivated or deleted user, or one with a new password, is out everywhere. */
-export function userRoutes({ users, sessions }: Deps, requires: Requires): Routes {
+export function userRoutes(deps: Deps, requires: Requires): Routes {
+  const { users, sessions } = deps
   const byOf = (c: Context<Env>) => ({ actor: actorOf(c.var.user), device: c.var.device })
   const mustFind = async (id: string) => {
     const user = await users.get(id)
@@ -44,12 +46,16 @@ export function userRoutes({ users, sessions }: Deps, requires: Requires): Route
         refuseUnseen(user, edit, seen)
         refuse(obstacleToEdit(user, edit, { actorId, activeAdmins }))
       }
-      const edited = await unlessTaken(users.edit(c.req.param('id'), edit, byOf(c), judge))
+      const editing = users.edit(c.req.param('id'), edit, byOf(c), judge)
+      const edited = await unlessUnseen(deps, unlessTaken(editing))
       if (!edited) throw new Refusal(404, USER_NOT_FOUND)
       // Whoever sets their own password stays where they are; of another user this session is none.
       if (!edited.isActive || edit.password) await sessions.closeAll(edited.id, readSession(c))
       return c.json(edited)
     })
+    .get('/:id/changes', requires('user_administration'), async c =>
+      c.json<ChangesReply>({ changes: await users.changes(c.req.param('id')) }),
+    )
     .delete('/:id', requires('delete_users'), async c => {
       const user = await mustFind(c.req.param('id'))
       const actorId = staffOf(c).id

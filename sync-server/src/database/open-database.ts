@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from './database.ts'
 import { openSqlite } from './sqlite.ts'
@@ -10,10 +10,20 @@ export interface DatabasePlace {
   dataDirectory: string
 }
 
-/** Opens the house's database, whichever engine keeps it, and brings it up to date. */
+const FILE = 'forecourt.sqlite'
+const OWNER_ONLY = 0o700
+
+/** Makes the data directory; one that an earlier version made is closed to other users of the machine. */
+function closeToOthers(directory: string): void {
+  mkdirSync(directory, { recursive: true, mode: OWNER_ONLY })
+  // A directory that holds no dealership yet may be anybody's, and is left as it is.
+  if (existsSync(join(directory, FILE))) chmodSync(directory, OWNER_ONLY)
+}
+
+/** Opens the dealership's database, whichever engine keeps it, and brings it up to date. */
 export async function openDatabase({ databaseUrl, dataDirectory }: DatabasePlace): Promise<Database> {
-  mkdirSync(dataDirectory, { recursive: true })
-  if (databaseUrl === null) return openSqlite(join(dataDirectory, 'forecourt.sqlite'))
+  closeToOthers(dataDirectory)
+  if (databaseUrl === null) return openSqlite(join(dataDirectory, FILE))
   const { openPostgres } = await import('./postgres/open-postgres.ts')
   return openPostgres(databaseUrl)
 }

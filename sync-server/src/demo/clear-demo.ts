@@ -1,11 +1,11 @@
 /** Takes the demonstration away once a dealer has seen enough of it. What was added since stays. */
+import type { Documents } from '@forecourt/shared/collections/collections'
 import { leadName } from '@forecourt/shared/leads/lead'
 import type { DemonstrationReply } from '@forecourt/shared/settings/house-settings'
-import type { Documents } from '@forecourt/shared/sync/contract'
 import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
-import type { EventService } from '../events/event-service.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { LeadService } from '../leads/lead-service.ts'
+import type { RecordService } from '../records/record-service.ts'
 import type { By, Store } from '../store/store.ts'
 import type { VehicleService } from '../vehicles/vehicle-service.ts'
 import { applicationIdOf } from './demo-applications.ts'
@@ -18,7 +18,7 @@ interface ClearDeps {
   store: Store
   leads: LeadService
   vehicles: VehicleService
-  events: EventService
+  events: RecordService<'events'>
   now: () => Date
 }
 

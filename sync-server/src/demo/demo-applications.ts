@@ -1,12 +1,12 @@
 // The loan applications of the demonstration: one for each customer who came by the loan form, waiting or decided.
 import { createHash } from 'node:crypto'
 import { localDay } from '@forecourt/shared/clock/clock-text'
+import type { Change } from '@forecourt/shared/collections/change'
 import { DEMO_DEALER } from '@forecourt/shared/dealer/dealer'
 import { idFromBytes } from '@forecourt/shared/ids'
 import { type Lead, leadName } from '@forecourt/shared/leads/lead'
 import { applicationPayment, type LoanApplication } from '@forecourt/shared/loans/loan-application'
 import { type LoanDecision, statusAfter } from '@forecourt/shared/loans/loan-decision'
-import type { Change } from '@forecourt/shared/sync/change'
 import { DEMO_AUTHOR } from './demo-leads.ts'
 
 /** The price is that of the vehicle, where one is applied for. */

@@ -1,5 +1,4 @@
 import type { EventStatus } from '@forecourt/shared/events/event'
-import type { Scene } from './art/draw-event.ts'
 
 export const DEMO_EVENTS: readonly {
   id: string
@@ -8,7 +7,6 @@ export const DEMO_EVENTS: readonly {
   location: string
   description: string
   status: EventStatus
-  scene: Scene
 }[] = [
   {
     id: '201',
@@ -17,7 +15,6 @@ export const DEMO_EVENTS: readonly {
     location: 'Our lot, Airport Way',
     description: 'Bring a new toy, take home a cocoa. The fire department collects everything at noon.',
     status: 'upcoming',
-    scene: 'toy-drive',
   },
   {
     id: '202',
@@ -26,7 +23,6 @@ export const DEMO_EVENTS: readonly {
     location: 'Our lot, Airport Way',
     description: 'Free pressure and tread check for every car, ours or not, before the pass gets serious.',
     status: 'upcoming',
-    scene: 'snow',
   },
   {
     id: '203',
@@ -35,7 +31,6 @@ export const DEMO_EVENTS: readonly {
     location: 'American Legion Post 24',
     description: 'Pancakes on us, stories on them. Sixty-one veterans came, and no pancakes were left.',
     status: 'completed',
-    scene: 'parade',
   },
   {
     id: '204',
@@ -44,7 +39,6 @@ export const DEMO_EVENTS: readonly {
     location: 'Main Street, Hailey',
     description: 'Eighty cars, four generations, one very patient barista.',
     status: 'completed',
-    scene: 'meet',
   },
   {
     id: '205',
@@ -53,6 +47,5 @@ export const DEMO_EVENTS: readonly {
     location: 'Croy Canyon trailhead',
     description: 'Three truckloads out, none of them ours. Thank you to everyone who carried.',
     status: 'completed',
-    scene: 'trail',
   },
 ]

@@ -1,14 +1,15 @@
-// The stock of the demonstration: believable vehicles with made-up numbers. Ids start at 101, as people read them aloud.
+// The stock of the demonstration: believable vehicles with made-up numbers. Ids start at 101, stock numbers at 1001.
 import type {
   Drivetrain,
   FuelType,
   Transmission,
   VehicleCategory,
 } from '@forecourt/shared/vehicles/vehicle-options'
-import type { BodyStyle, Paint } from './art/draw-vehicle.ts'
 
 export interface DemoVehicle {
   id: string
+  /** Where it was given one by hand: a trade-in, and one on consignment. */
+  stockNumber?: string
   year: number
   make: string
   model: string
@@ -24,8 +25,6 @@ export interface DemoVehicle {
   engineSize: string | null
   exteriorColor: string
   interiorColor: string
-  body: BodyStyle
-  paint: Paint
   description: string
   features: string
   isFeatured?: true
@@ -39,21 +38,18 @@ const suv = {
   drivetrain: 'AWD',
   fuelType: 'Gasoline',
   transmission: 'Automatic',
-  body: 'suv',
 } as const
 const truck = {
   category: 'truck',
   drivetrain: '4WD',
   fuelType: 'Gasoline',
   transmission: 'Automatic',
-  body: 'truck',
 } as const
 const sedan = {
   category: 'sedan',
   drivetrain: 'FWD',
   fuelType: 'Gasoline',
   transmission: 'Automatic',
-  body: 'sedan',
 } as const
 
 export const DEMO_VEHICLES: readonly DemoVehicle[] = [
@@ -69,8 +65,6 @@ export const DEMO_VEHICLES: readonly DemoVehicle[] = [
     engineSize: '3.0L 6-cyl',
     exteriorColor: 'Pangea Green',
     interiorColor: 'Ebony',
-    paint: 'forest',
-    body: 'offroader',
     isFeatured: true,
     heroSlideOrder: 1,
     drivetrain: '4WD',
@@ -90,7 +84,6 @@ export const DEMO_VEHICLES: readonly DemoVehicle[] = [
     engineSize: '3.5L 6-cyl',
     exteriorColor: 'Cement',
     interiorColor: 'Black',
-    paint: 'graphite',
     isFeatured: true,
     heroSlideOrder: 2,
     description:
@@ -110,7 +103,6 @@ export const DEMO_VEHICLES: readonly DemoVehicle[] = [
     engineSize: '2.0L 4-cyl',
     exteriorColor: 'Obsidian Black',
     interiorColor: 'Macchiato Beige',
-    paint: 'black',
     isFeatured: true,
     heroSlideOrder: 3,
     description:
@@ -129,7 +121,6 @@ export const DEMO_VEHICLES: readonly DemoVehicle[] = [
     engineSize: '2.5L 4-cyl',
     exteriorColor: 'Ruby Flare',
     interiorColor: 'Red',
-    paint: 'red',
     isFeatured: true,
     description:
       'Commuted between Hailey and Twin Falls, so nearly all of it is highway. Fresh brakes in front, new battery, and the red interior that half of our visitors love at once.',
@@ -148,8 +139,6 @@ export const DEMO_VEHICLES: readonly DemoVehicle[] = [
     engineSize: '3.6L 6-cyl',
     exteriorColor: 'Granite Crystal',
     interiorColor: 'Black',
-    paint: 'silver',
-    body: 'offroader',
     isFeatured: true,
     heroSlideOrder: 4,
     description:
@@ -168,7 +157,6 @@ export const DEMO_VEHICLES: readonly DemoVehicle[] = [
     engineSize: '1.4L 4-cyl',
     exteriorColor: 'Pure White',
     interiorColor: 'Titan Black',
-    paint: 'white',
     description:
       'Forty miles to the gallon on the way to Boise, and a trunk that takes skis with the seats down. The second set of wheels has studded tires on it and comes along.',
     features: 'Digital cockpit, Sunroof, Adaptive cruise, Winter wheel set',
@@ -186,8 +174,6 @@ export const DEMO_VEHICLES: readonly DemoVehicle[] = [
     engineSize: '2.5L 4-cyl',
     exteriorColor: 'Abyss Blue',
     interiorColor: 'Ivory',
-    paint: 'blue',
-    body: 'wagon',
     transmission: 'CVT',
     isFeatured: true,
     heroSlideOrder: 5,
@@ -198,6 +184,7 @@ export const DEMO_VEHICLES: readonly DemoVehicle[] = [
   {
     ...truck,
     id: '108',
+    stockNumber: 'T-114',
     year: 2019,
     make: 'Ford',
     model: 'F-150 Lariat',
@@ -207,7 +194,6 @@ export const DEMO_VEHICLES: readonly DemoVehicle[] = [
     engineSize: '2.7L 6-cyl',
     exteriorColor: 'Blue Jeans',
     interiorColor: 'Camel',
-    paint: 'blue',
     description:
       'Pulled a camper twice a year and a commuter the rest. Spray-in liner, integrated trailer brake, and leather that has seen clean jeans only. Transmission serviced at sixty thousand.',
     features: 'Trailer brake controller, Spray-in liner, Cooled seats, Remote start',
@@ -226,8 +212,6 @@ export const DEMO_VEHICLES: readonly DemoVehicle[] = [
     engineSize: '2.0L 4-cyl',
     exteriorColor: 'Phytonic Blue',
     interiorColor: 'Cognac',
-    paint: 'midnight',
-    body: 'saloon',
     isFeatured: true,
     description:
       'Factory maintenance until next spring, winter tires mounted, summer tires in the back room. Comes from a lawyer in Sun Valley who drove it as if it were evidence.',
@@ -247,8 +231,6 @@ export const DEMO_VEHICLES: readonly DemoVehicle[] = [
     engineSize: '1.5L 4-cyl',
     exteriorColor: 'Rallye Red',
     interiorColor: 'Black',
-    paint: 'red',
-    body: 'coupe',
     description:
       'Six speeds, your choice of which. Stock down to the air filter, two owners, both over forty. If you want to teach somebody to drive a manual, teach them on this.',
     features: 'Limited-slip differential, Sport seats, Sunroof, LED lamps',
@@ -265,7 +247,6 @@ export const DEMO_VEHICLES: readonly DemoVehicle[] = [
     engineSize: '3.8L 6-cyl',
     exteriorColor: 'Everlasting Silver',
     interiorColor: 'Dune',
-    paint: 'silver',
     description:
       'Seven real seats and room for what seven people bring. Captain’s chairs in the second row, the rest of a ten-year powertrain warranty, and no third-row graffiti.',
     features: 'Captain’s chairs, Surround camera, Ventilated seats, Tow package',
@@ -285,8 +266,6 @@ export const DEMO_VEHICLES: readonly DemoVehicle[] = [
     engineSize: '2.0L 4-cyl',
     exteriorColor: 'Soul Red',
     interiorColor: 'Tan',
-    paint: 'red',
-    body: 'convertible',
     description:
       'Summered in Ketchum and slept through nine winters under a cover. The top goes down with one hand at a red light, and there is a cooler that fits the trunk exactly. Included.',
     features: 'Leather seats, Bose sound, Blind spot monitoring, Fitted cooler',
@@ -304,8 +283,6 @@ export const DEMO_VEHICLES: readonly DemoVehicle[] = [
     engineSize: '1.4L 4-cyl',
     exteriorColor: 'Silk Blue',
     interiorColor: 'Black',
-    paint: 'sky',
-    body: 'hatchback',
     description:
       'Small outside, a surprise inside: a bicycle goes in with the front wheel off. Timing chain, not belt; one owner; every receipt since the first oil change.',
     features: 'Apple CarPlay, Heated seats, Backup camera, Alloy wheels',
@@ -323,8 +300,6 @@ export const DEMO_VEHICLES: readonly DemoVehicle[] = [
     engineSize: null,
     exteriorColor: 'Pearl White',
     interiorColor: 'Black',
-    paint: 'white',
-    body: 'crossover',
     description:
       'Battery health report in the glove box: ninety-four percent. Heat pump, tow hitch, mobile connector. It makes it from here to Boise and back on one charge, and we have tried that in February.',
     features: 'Long range battery, Heat pump, Tow hitch, Glass roof',
@@ -343,8 +318,6 @@ export const DEMO_VEHICLES: readonly DemoVehicle[] = [
     engineSize: '3.5L 6-cyl',
     exteriorColor: 'Lunar Silver',
     interiorColor: 'Gray',
-    paint: 'graphite',
-    body: 'van',
     description:
       'Soccer, ski team, and one move from Oregon. The sliding doors do what they should, the middle seats slide sideways, and we found eleven crayons, which we kept.',
     features: 'Magic Slide seats, Power doors, Leather, Rear entertainment',
@@ -364,8 +337,6 @@ export const DEMO_VEHICLES: readonly DemoVehicle[] = [
     engineSize: '1.7L 2-cyl',
     exteriorColor: 'Vivid Black',
     interiorColor: 'Black',
-    paint: 'black',
-    body: 'motorcycle',
     description:
       'Ridden to Stanley and back on Sundays and wiped down on Mondays. New rear tire, fresh fluids, hard bags without a mark. Comes with a jacket if you are a large.',
     features: 'ABS, Hard saddlebags, Cruise control, Detachable windshield',
@@ -382,7 +353,6 @@ export const DEMO_VEHICLES: readonly DemoVehicle[] = [
     engineSize: '5.7L 8-cyl',
     exteriorColor: 'Diamond Black',
     interiorColor: 'Diesel Gray',
-    paint: 'black',
     description:
       'A company truck whose company closed the books on it early. Six-foot-four bed, spray-in liner, and a back seat that reclines farther than most airlines.',
     features: 'Tow package, Heated seats, 12-inch screen, Bed divider',
@@ -401,7 +371,6 @@ export const DEMO_VEHICLES: readonly DemoVehicle[] = [
     engineSize: '3.0L 6-cyl',
     exteriorColor: 'Corris Grey',
     interiorColor: 'Ivory',
-    paint: 'graphite',
     description:
       'The supercharged six with the water pump, tensioner and thermostat already done, because you asked. Every invoice is in the folder, and the folder is thick.',
     features: 'Air suspension, Terrain response, Meridian sound, Soft-close doors',
@@ -409,6 +378,7 @@ export const DEMO_VEHICLES: readonly DemoVehicle[] = [
   {
     ...suv,
     id: '119',
+    stockNumber: 'C-07',
     year: 2020,
     make: 'Jeep',
     model: 'Grand Cherokee Limited',
@@ -419,7 +389,6 @@ export const DEMO_VEHICLES: readonly DemoVehicle[] = [
     engineSize: '3.6L 6-cyl',
     exteriorColor: 'Velvet Red',
     interiorColor: 'Black',
-    paint: 'maroon',
     description:
       'A grown-up Jeep: quiet, heated everywhere, and willing when the plow is late. New battery, new rotors, and the tow package was used for a canoe.',
     features: 'Heated steering wheel, Tow package, Power tailgate, Remote start',
@@ -439,8 +408,6 @@ export const DEMO_VEHICLES: readonly DemoVehicle[] = [
     engineSize: '2.0L 4-cyl',
     exteriorColor: 'Guardian Gray',
     interiorColor: 'Black',
-    paint: 'graphite',
-    body: 'hatchback',
     description:
       'The one that finally looks like it wants to go somewhere, at fifty-two miles to the gallon. One owner, still under factory warranty, still smells like it.',
     features: 'Heated seats, Wireless charging, Safety Sense 3.0, Digital key',
@@ -457,7 +424,6 @@ export const DEMO_VEHICLES: readonly DemoVehicle[] = [
     engineSize: '3.6L 6-cyl',
     exteriorColor: 'Deepwood Green',
     interiorColor: 'Black',
-    paint: 'forest',
     isReceived: true,
     description:
       'In the shop for its inspection this week. Front and rear lockers, the good dampers, and skid plates that have done their work.',
@@ -477,8 +443,6 @@ export const DEMO_VEHICLES: readonly DemoVehicle[] = [
     engineSize: '2.0L 4-cyl',
     exteriorColor: 'Selenite Grey',
     interiorColor: 'Black',
-    paint: 'silver',
-    body: 'saloon',
     isReceived: true,
     description:
       'Arrived on Tuesday from its first owner. We are waiting for the second key and a set of photographs that do it justice.',
@@ -497,8 +461,6 @@ export const DEMO_VEHICLES: readonly DemoVehicle[] = [
     engineSize: '4.0L 6-cyl',
     exteriorColor: 'Nautical Blue',
     interiorColor: 'Graphite',
-    paint: 'midnight',
-    body: 'offroader',
     isReceived: true,
     description:
       'A trade from a family that outgrew it. Frame is clean, timing chain engine, and it will outlive the mortgage.',
@@ -518,8 +480,6 @@ export const DEMO_VEHICLES: readonly DemoVehicle[] = [
     engineSize: '2.0L 4-cyl',
     exteriorColor: 'Navarra Blue',
     interiorColor: 'Rotor Gray',
-    paint: 'blue',
-    body: 'convertible',
     isFeatured: true,
     description:
       'Four seats, all-wheel drive and no roof: a car for a valley with three hundred days of sun and the other sixty-five. Neck-level heating, so October counts as summer.',
@@ -537,7 +497,6 @@ export const DEMO_VEHICLES: readonly DemoVehicle[] = [
     engineSize: '3.6L 6-cyl',
     exteriorColor: 'Platinum Gray',
     interiorColor: 'Black',
-    paint: 'graphite',
     description: 'Three rows that adults fit in, new brakes all around, and a clean history.',
     features: 'Three rows, Tow package, Apple CarPlay',
   },
@@ -553,7 +512,6 @@ export const DEMO_VEHICLES: readonly DemoVehicle[] = [
     engineSize: '5.7L 8-cyl',
     exteriorColor: 'Silver Sky',
     interiorColor: 'Graphite',
-    paint: 'silver',
     description: 'The V8 that refuses to wear out, from a rancher who refused to sell it until now.',
     features: 'Tow package, Bed liner, Heated mirrors',
   },

@@ -3,57 +3,44 @@
 import { createHash } from 'node:crypto'
 import { localDay } from '@forecourt/shared/clock/clock-text'
 import { zonedInstant } from '@forecourt/shared/clock/zoned-time'
+import type { Change } from '@forecourt/shared/collections/change'
 import { DEMO_DEALER } from '@forecourt/shared/dealer/dealer'
 import { newEvent } from '@forecourt/shared/events/event'
 import { idFromBytes } from '@forecourt/shared/ids'
 import { leadTypeOf, newLead } from '@forecourt/shared/leads/lead'
 import { VEHICLE_EFFECTS } from '@forecourt/shared/leads/lead-status'
-import type { Change } from '@forecourt/shared/sync/change'
 import { justReceived } from '@forecourt/shared/vehicles/just-received'
+import { FIRST_STOCK_NUMBER } from '@forecourt/shared/vehicles/stock-number'
 import { splitFeatures, type Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import type { VehicleStatus } from '@forecourt/shared/vehicles/vehicle-options'
 import { withStatus } from '@forecourt/shared/vehicles/vehicle-status'
 import { withCheckDigit } from '@forecourt/shared/vehicles/vin'
-import { loadSharp } from '../media/load-sharp.ts'
 import type { Media } from '../media/media.ts'
 import type { Store } from '../store/store.ts'
-import { drawEventScene } from './art/draw-event.ts'
-import { drawVehicle, viewsOf } from './art/draw-vehicle.ts'
 import { demoApplications } from './demo-applications.ts'
 import { DEMO_EVENTS } from './demo-events.ts'
 import { DEMO_AUTHOR, DEMO_LEADS, type DemoLead, leadEmail, leadPhone } from './demo-leads.ts'
+import { type DemoMedium, readMasters, takeDemoMedia } from './demo-media.ts'
 import { DEMO_VEHICLES, type DemoVehicle } from './demo-vehicles.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-const DRAWN_AT_ONCE = 2
-const SAY_EVERY = 20
 
 export interface DemoDeps {
   store: Store
   media: Media
+  /** Where what comes lies until it is taken in. */
+  uploadDirectory: string
   now: Date
   say: (text: string) => void
 }
 
 /** Does nothing where there is anything in the database already. */
-export async function fillDemo({ store, media, now, say }: DemoDeps): Promise<void> {
+export async function fillDemo(deps: DemoDeps): Promise<void> {
+  const { store, now, say } = deps
   if ((await store.latestRevision()) > 0) return
   say('Filling the demonstration stock')
-  const drawings = allDrawings()
-  const urls = new Map<string, string>()
-  let drawn = 0
-  const sharp = await loadSharp()
-  const draw = async () => {
-    for (let next = drawings.shift(); next; next = drawings.shift()) {
-      const bitmap = await sharp(Buffer.from(next.svg())).png({ compressionLevel: 1 }).toBuffer()
-      urls.set(next.name, (await media.addPicture(bitmap)).url)
-      if (++drawn % SAY_EVERY === 0) say(`Drew ${drawn} of ${drawn + drawings.length} pictures`)
-    }
-  }
-  await Promise.all(Array.from({ length: DRAWN_AT_ONCE }, draw))
-
-  const changes = demoChanges(urls, now)
+  const changes = demoChanges(await takeDemoMedia(await readMasters(), deps), now)
   const result = await store.commit({
     at: now.toISOString(),
     actor: { kind: 'system' },
@@ -68,49 +55,26 @@ export async function fillDemo({ store, media, now, say }: DemoDeps): Promise<vo
   )
 }
 
-function allDrawings() {
-  const vehicles = DEMO_VEHICLES.flatMap(({ id, body, paint, heroSlideOrder }) =>
-    viewsOf(body).map(view => ({
-      name: `${id}/${view}`,
-      svg: () =>
-        drawVehicle({
-          bodyStyle: body,
-          paint,
-          view,
-          seed: Number(id),
-          // The hero fades its picture into a dark page.
-          ...(heroSlideOrder ? { backdrop: 'dark' as const } : {}),
-        }),
-    })),
-  )
-  const events = DEMO_EVENTS.map(({ id, scene }) => ({
-    name: id,
-    svg: () => drawEventScene({ scene, seed: Number(id) }),
-  }))
-  return [...vehicles, ...events]
-}
-
-/** The rows of the demonstration; pictures by the name of their drawing. */
-export function demoChanges(urls: ReadonlyMap<string, string>, now: Date): Change[] {
+/** The rows of the demonstration. @param media what there is to be seen of it */
+export function demoChanges(media: readonly DemoMedium[], now: Date): Change[] {
   const held = statusesByLeads()
   return [
     ...DEMO_VEHICLES.map((vehicle, index) => ({
       collection: 'vehicles' as const,
       before: null,
-      after: demoVehicle(vehicle, index, held.get(vehicle.id), urls, now),
+      after: demoVehicle(vehicle, index, held.get(vehicle.id), media, now),
     })),
     ...DEMO_LEADS.flatMap((lead, index) => demoLead(lead, index, now)),
-    ...DEMO_EVENTS.map(({ scene: _drawn, ...event }) => ({
+    ...DEMO_EVENTS.map(event => ({
       collection: 'events' as const,
       before: null,
-      after: newEvent(
-        event.id,
-        { ...event, gallery: [urls.get(event.id)].filter(url => url !== undefined) },
-        now.toISOString(),
-      ),
+      after: newEvent(event.id, { ...event, gallery: urlsAt(media, event.id, 'gallery') }, now.toISOString()),
     })),
   ]
 }
+
+const urlsAt = (media: readonly DemoMedium[], of: string, as: DemoMedium['as']) =>
+  media.filter(medium => medium.of === of && medium.as === as).map(({ url }) => url)
 
 /** A vehicle is under contract or sold because a customer has it, here as anywhere. */
 function statusesByLeads(): Map<string, VehicleStatus> {
@@ -122,30 +86,35 @@ function statusesByLeads(): Map<string, VehicleStatus> {
   )
 }
 
+/** Who came in first has the lowest. */
+function countedNumber(index: number): string {
+  const earlier = DEMO_VEHICLES.slice(index + 1).filter(({ stockNumber }) => stockNumber === undefined)
+  return String(FIRST_STOCK_NUMBER + earlier.length)
+}
+
 function demoVehicle(
-  { body, paint: _drawn, isReceived, ...vehicle }: DemoVehicle,
+  { isReceived, ...vehicle }: DemoVehicle,
   index: number,
   heldAs: VehicleStatus | undefined,
-  urls: ReadonlyMap<string, string>,
+  media: readonly DemoMedium[],
   now: Date,
 ): Vehicle {
   const createdAt = new Date(now.getTime() - (index + 1) * 2 * DAY_MS).toISOString()
-  const pictures = (inside: boolean) =>
-    viewsOf(body)
-      .filter(view => (view === 'interior') === inside)
-      .flatMap(view => urls.get(`${vehicle.id}/${view}`) ?? [])
+  const exteriorPhotos = urlsAt(media, vehicle.id, 'exterior')
   const received: Vehicle = {
     ...justReceived(createdAt),
     ...vehicle,
+    stockNumber: vehicle.stockNumber ?? countedNumber(index),
     price: `${vehicle.price}.00`,
     vin: withCheckDigit(vehicle.vin),
     features: splitFeatures(vehicle.features),
     condition: 'excellent',
     isFeatured: vehicle.isFeatured ?? false,
     heroSlideOrder: vehicle.heroSlideOrder ?? 0,
-    photos: pictures(false).slice(0, 1),
-    exteriorPhotos: pictures(false),
-    interiorPhotos: pictures(true),
+    photos: exteriorPhotos.slice(0, 1),
+    exteriorPhotos,
+    interiorPhotos: urlsAt(media, vehicle.id, 'interior'),
+    walkaroundVideos: urlsAt(media, vehicle.id, 'walkaround'),
   }
   if (isReceived) return received
   const offered = withStatus(received, 'available', createdAt)

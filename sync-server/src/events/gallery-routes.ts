@@ -10,10 +10,10 @@ import { readUploads } from '../http/read-uploads.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Media } from '../media/media.ts'
 import { takeUploads } from '../media/take-uploads.ts'
+import type { RecordService } from '../records/record-service.ts'
 import { actorOf } from '../store/actor.ts'
 import type { HeldUploads } from '../uploads/held-uploads.ts'
 import { demandOwner } from '../uploads/upload-routes.ts'
-import type { EventService } from './event-service.ts'
 
 const FIELD = 'images'
 export const GALLERY_FULL = 'This gallery holds as many pictures as it may. Please delete some first.'
@@ -29,7 +29,7 @@ interface GalleryDeps {
 
 export function galleryRoutes(
   { media, uploadDirectory, heldUploads }: GalleryDeps,
-  events: EventService,
+  events: RecordService<'events'>,
   requires: Requires,
 ): Routes {
   const byOf = (c: Context<Env>) => ({ actor: actorOf(c.var.user), device: c.var.device })

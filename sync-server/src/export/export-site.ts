@@ -6,15 +6,15 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Dealer } from '@forecourt/shared/dealer/dealer'
-import { exportedInventoryPath } from '@forecourt/shared/site/exported'
-import { vehicleSearchSchema } from '@forecourt/shared/vehicles/vehicle-search'
+import type { PageData } from '@forecourt/shared/site/page-data'
+import { PAGES } from '@forecourt/shared/site/pages'
 import type { Database } from '../database/database.ts'
 import type { Media } from '../media/media.ts'
 import { robots, sitemaps, webManifest } from '../publishing/discovery.ts'
 import type { LoadedSite } from '../publishing/load-renderer.ts'
-import { createPageContent, INVENTORY } from '../publishing/page-content.ts'
+import { createPageContent } from '../publishing/page-content.ts'
 import { withPolicy } from '../publishing/policy-in-page.ts'
-import { dataOf, pathsOf } from '../publishing/public-pages.ts'
+import { dataOf, pathsOf } from '../publishing/site-pages.ts'
 import { pageFile } from '../publishing/static-path.ts'
 import type { PublicStock } from '../stock/public-stock.ts'
 import type { Store } from '../store/store.ts'
@@ -23,7 +23,7 @@ import { headersFile } from './static-host.ts'
 
 export interface ExportDeps {
   database: Database
-  store: Pick<Store, 'vehicles' | 'events'>
+  store: Pick<Store, 'vehicles' | 'all'>
   stock: PublicStock
   media: Pick<Media, 'pictures' | 'file'>
   dealer: Dealer
@@ -71,7 +71,7 @@ async function putPages(
   const media = new Set<string>()
   let pages = 0
 
-  async function put(path: string, route: string, data: Awaited<ReturnType<typeof dataOf>>) {
+  async function put(path: string, route: string, data: PageData | null) {
     if (!data) return
     const { html, headers } = await site.renderer.render(route, data)
     for (const [, name = ''] of html.matchAll(NAMED_MEDIA)) media.add(name)
@@ -79,17 +79,12 @@ async function putPages(
     if (++pages % SAY_EVERY === 0) say(`Rendered ${pages} pages`)
   }
 
-  for (const path of await pathsOf(stock)) await put(path, path, await dataOf(content, path))
-  const first = await content.inventory()
-  const count = first.page === 'inventory' ? first.pages : 1
-  for (let page = 2; page <= count; page++)
-    await put(
-      exportedInventoryPath(page),
-      INVENTORY,
-      await content.inventory(vehicleSearchSchema.parse({ page })),
-    )
+  for (const path of await pathsOf(content.pages, stock))
+    await put(path, path, await dataOf(content.pages, path))
+  for (const page of content.pages)
+    for await (const { path, data } of page.exported?.() ?? []) await put(path, page.path, data)
 
-  for (const [path, text] of sitemaps(siteOrigin, (await stock.now()).all()))
+  for (const [path, text] of sitemaps(siteOrigin, content.pages, (await stock.now()).all()))
     await place.put(path.slice(1), text)
   await place.put('robots.txt', robots(siteOrigin))
   await place.put('site.webmanifest', webManifest(dealer))
@@ -134,7 +129,7 @@ async function putSiteFiles(
   }
   const logo = dealer.logo && join(dataDirectory, dealer.logo)
   if (logo && existsSync(logo)) await place.put(`dealer/${dealer.logo}`, await readFile(logo))
-  await place.put('_headers', headersFile(siteOrigin))
+  await place.put('_headers', headersFile(siteOrigin, Object.values(PAGES)))
   // GitHub Pages leaves out directories that begin with an underscore unless it is told not to.
   await place.put('.nojekyll', '')
 }

@@ -1,5 +1,5 @@
 /** The jobs in the database: taken by one maker at a time, whatever happens to the maker or to the server. */
-import { type FilmJob, overdue } from '@forecourt/shared/vehicles/film-job'
+import { type FilmJob, type LeftJob, overdue } from '@forecourt/shared/vehicles/film-job'
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { ask, askOne, type Database, type Tables } from '../database/database.ts'
 import { newId } from '../store/new-id.ts'
@@ -16,6 +16,8 @@ export interface FilmJobs {
   add(job: Pick<FilmJob, 'vehicleId' | 'prompt' | 'photos'>): Promise<FilmJob>
   /** The oldest that waits, taken by whoever asks; null when none does. */
   take(): Promise<FilmJob | null>
+  /** Lets a job wait again that a maker has left; nothing where another one has it by now. */
+  giveBack(left: LeftJob): Promise<void>
   /** Ends an open job. Gives whether it was open. */
   end(id: string, outcome: { state: 'done' } | { state: 'failed'; reason: string }): Promise<boolean>
   /** The name that the outside service gave a job. */
@@ -83,6 +85,12 @@ export function createFilmJobs(database: Database, now: () => Date): FilmJobs {
         yield* ask(queries.update(filmJobs).set(taken).where(isIt(next.id)))
         return jobOf({ ...next, ...taken })
       }),
+    giveBack: async ({ id, tries }) => {
+      await database
+        .update(filmJobs)
+        .set({ state: 'waiting', updatedAt: at() })
+        .where(and(isIt(id), eq(filmJobs.state, 'making'), eq(filmJobs.tries, tries)))
+    },
     end: async (id, outcome) => {
       const ended = await database
         .update(filmJobs)

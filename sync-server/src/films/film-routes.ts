@@ -1,4 +1,4 @@
-import { filmFailureSchema } from '@forecourt/shared/vehicles/film-job'
+import { filmFailureSchema, filmTakeSchema } from '@forecourt/shared/vehicles/film-job'
 import { type Context, Hono } from 'hono'
 import type { Requires } from '../auth/guard.ts'
 import type { Env, Routes } from '../deps.ts'
@@ -35,7 +35,11 @@ export function filmJobRoutes(
 ): Routes {
   return new Hono<Env>()
     .get('/', requires('generate_videos'), async c => c.json(await filmJobs.all()))
-    .post('/take', requires('generate_videos'), async c => c.json({ job: await filmJobs.take() }))
+    .post('/take', requires('generate_videos'), async c => {
+      const { left } = await readBody(c, filmTakeSchema)
+      if (left) await films.giveBack(left)
+      return c.json({ job: await filmJobs.take() })
+    })
     .post('/:id/film', requires('generate_videos'), async c => {
       const id = c.req.param('id')
       await films.mustBeOpen(id)

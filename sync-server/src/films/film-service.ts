@@ -1,5 +1,5 @@
 /** Films of vehicles: asked for, made by somebody, and shown on the vehicle, whose status always tells how it stands. */
-import { FILM_TEXTS, type FilmJob } from '@forecourt/shared/vehicles/film-job'
+import { FILM_TEXTS, FILM_TRIES, type FilmJob, type LeftJob } from '@forecourt/shared/vehicles/film-job'
 import type { Vehicle, VehicleEdit } from '@forecourt/shared/vehicles/vehicle'
 import { Refusal } from '../http/refusal.ts'
 import type { By } from '../store/store.ts'
@@ -28,8 +28,16 @@ export function createFilmService(jobs: FilmJobs, vehicles: VehicleService, now:
     return job
   }
 
+  async function fail(id: string, reason: string, by: By = SYSTEM): Promise<FilmJob> {
+    const job = await mustBeOpen(id)
+    await jobs.end(id, { state: 'failed', reason })
+    await show(job.vehicleId, by, { videoGenerationStatus: 'failed' })
+    return (await jobs.get(id)) ?? job
+  }
+
   return {
     mustBeOpen,
+    fail,
 
     /** Asks for a film. Asked again while one is wanted, it is the same. */
     async start(vehicleId: string, by: By): Promise<{ vehicle: Vehicle; job: FilmJob }> {
@@ -52,11 +60,12 @@ export function createFilmService(jobs: FilmJobs, vehicles: VehicleService, now:
       return (await jobs.get(id)) ?? job
     },
 
-    async fail(id: string, reason: string, by: By = SYSTEM): Promise<FilmJob> {
-      const job = await mustBeOpen(id)
-      await jobs.end(id, { state: 'failed', reason })
-      await show(job.vehicleId, by, { videoGenerationStatus: 'failed' })
-      return (await jobs.get(id)) ?? job
+    /** Takes a job back from a maker that was closed or loaded again: nobody waits for its silence. */
+    async giveBack(left: LeftJob): Promise<void> {
+      if (left.tries >= FILM_TRIES) {
+        const job = await jobs.get(left.id)
+        if (job?.state === 'making' && job.tries === left.tries) await fail(left.id, FILM_TEXTS.given_up)
+      } else await jobs.giveBack(left)
     },
 
     /** Brings what is overdue forward, so that no film is "generating" for ever. */

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { isDatabaseTrouble, UnsureError } from '../database/trouble.ts'
 import { BucketTrouble } from '../objects/bucket.ts'
 import { ContentionError } from '../store/store.ts'
+import { isBodyCutOff } from './unread-body.ts'
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 408 | 409 | 410 | 413 | 415 | 422 | 426 | 429 | 503 | 507
 
@@ -30,6 +31,7 @@ export const READ_LATER = 'This cannot be read right now. Please try again.'
 /** The rare case in which the one before would not be true. */
 export const UNSURE =
   'The server lost its database while it stored this. Please look whether it is stored, and try again if it is not.'
+export const CUT_OFF = 'The request was cut off.'
 export const OUR_FAULT = 'Something went wrong on our side. Please try again.'
 
 export function invalid(error: z.ZodError): Refusal {
@@ -47,6 +49,8 @@ export function answerErrors(logger: Logger): ErrorHandler {
     if (error instanceof Refusal) return c.json(error.problem, error.status)
     if (error instanceof HTTPException && error.status < 500)
       return c.json({ message: error.message || 'The request cannot be answered.' }, error.status)
+    // Nobody hears the answer, and nothing is wrong here.
+    if (isBodyCutOff(c)) return c.json({ message: CUT_OFF }, 400)
     if (error instanceof BucketTrouble) {
       logger.error({ err: error, path: c.req.path }, 'the bucket of the media cannot be used')
       const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'

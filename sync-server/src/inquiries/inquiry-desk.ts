@@ -8,6 +8,7 @@ import { idFromBytes } from '@forecourt/shared/ids'
 import {
   FORM_TOKEN_FIELD,
   HONEYPOT_FIELD,
+  type HoldReason,
   REFUSED_AFTER,
   reasonsToHold,
   SENDING_WINDOW_MS,
@@ -22,7 +23,7 @@ import {
 } from '@forecourt/shared/loans/loan-application'
 import type { Attempts } from '../http/attempts.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { LeadService } from '../leads/lead-service.ts'
+import { KEY_OF_ANOTHER, type LeadService, type SendingKey } from '../leads/lead-service.ts'
 import type { By } from '../store/store.ts'
 import type { FormTokens } from './form-tokens.ts'
 import type { HeldInquiries } from './held-inquiries.ts'
@@ -70,23 +71,29 @@ export function createInquiryDesk(deps: {
     }
   }
 
+  /** What the sender is told says what they sent, never what staff made of it since. */
   async function receive(payload: Payload, sending: Sending): Promise<Received> {
     const reasons = reasonsToHold(await signsOf(sending))
+    const key = sendingKeyOf(payload, sending)
     const made = await leadAndApplication(payload, sending.idempotencyKey)
-    if (reasons.length === 0) return store(made, sending.idempotencyKey)
-    const createdAt = now().toISOString()
-    await held.keep({ id: made.lead.id, kind: payload.kind, payload: payload.sent, reasons, createdAt })
+    if (reasons.length === 0 || (key && (await leads.isSubmitted(key)))) {
+      await leads.submit(made.lead, VISITOR, key, made.application ?? undefined)
+      return made
+    }
+    await hold(payload, made.lead.id, reasons)
     return made
+  }
+
+  async function hold({ kind, sent }: Payload, id: string, reasons: HoldReason[]) {
+    await held.keep({ id, kind, payload: sent, reasons, createdAt: now().toISOString() })
+    const kept = await held.get(id)
+    if (kept && digestOf(kept.payload) !== digestOf(sent)) throw new Refusal(422, KEY_OF_ANOTHER)
   }
 
   async function leadAndApplication(payload: Payload, key: string | null): Promise<Received> {
     const inquiry = payload.kind === 'inquiry' ? payload.sent : inquiryOf(payload.sent)
     const lead = await leads.leadOfInquiry(inquiry, key)
     return { lead, application: payload.kind === 'inquiry' ? null : applicationOf(payload.sent, lead) }
-  }
-
-  async function store({ lead, application }: Received, key: string | null): Promise<Received> {
-    return { lead: await leads.submit(lead, VISITOR, key, application ?? undefined), application }
   }
 
   return {
@@ -108,11 +115,19 @@ export function createInquiryDesk(deps: {
       // Under the id that the sender was told, so that the same form sent once more makes no second lead.
       const lead = { ...made.lead, id }
       const application = made.application && { ...made.application, leadId: id }
-      const { lead: stored } = await store({ lead, application }, `held:${id}`)
+      const stored = await leads.release(lead, VISITOR, application ?? undefined)
       await held.remove(id)
       return stored
     },
   }
+}
+
+/** Of fields that a schema read, which gives them in its own order. */
+const digestOf = (fields: Readonly<Record<string, unknown>>) =>
+  createHash('sha256').update(JSON.stringify(fields)).digest('hex')
+
+function sendingKeyOf({ sent }: Payload, { idempotencyKey: key }: Sending): SendingKey | null {
+  return key === null ? null : { key, digest: digestOf(sent) }
 }
 
 type Payload = { kind: 'inquiry'; sent: Inquiry } | { kind: 'application'; sent: LoanApplicationCreate }

@@ -9,6 +9,7 @@ import {
   type LeadNeed,
   normalizeLeadEdit,
 } from '@forecourt/shared/leads/decide-lead'
+import { leadRemoval } from '@forecourt/shared/leads/judge-lead-push'
 import {
   type Inquiry,
   type Lead,
@@ -26,8 +27,7 @@ import {
   troublesText,
 } from '@forecourt/shared/leads/test-drive-booking'
 import type { LoanApplication } from '@forecourt/shared/loans/loan-application'
-import { leadRemoval } from '@forecourt/shared/sync/judge-lead-push'
-import { PUSH_REFUSAL_TEXTS } from '@forecourt/shared/sync/judge-push'
+import { PUSH_REFUSAL_TEXTS } from '@forecourt/shared/records/judge-push'
 import { isPublic } from '@forecourt/shared/vehicles/vehicle-status'
 import type { Deps } from '../deps.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
@@ -39,7 +39,22 @@ export const LEAD_NOT_FOUND = 'This customer no longer exists.'
 
 const importKey = (id: string) => `import:${id}`
 
-type NewLeadExtras = Pick<Commit, 'applications' | 'idempotencyKey'>
+/** What makes a visitor's second sending harmless: a key of their browser's, and what was sent under it. */
+export interface SendingKey {
+  key: string
+  /** Digest of the fields. */
+  digest: string
+}
+
+export const KEY_OF_ANOTHER =
+  'This Idempotency-Key was sent with another inquiry. Please send this one under a new key.'
+
+/** Of a lead that was held first. */
+const releasedKey = (id: string) => `held:${id}`
+const inquiryKey = ({ key }: SendingKey) => `inquiry:${key}`
+const digestKey = ({ key, digest }: SendingKey) => `inquiry:${key}:${digest}`
+
+type NewLeadExtras = Pick<Commit, 'applications' | 'idempotencyKey' | 'alsoKnown'>
 
 const needed = (need: LeadNeed) => invalidField(FIELD_OF_NEED[need], LEAD_NEED_TEXTS[need])
 
@@ -74,6 +89,9 @@ export function createLeadService({ store, dealer }: Pick<Deps, 'store' | 'deale
     return (await store.leads.get(lead.id)) ?? lead
   }
 
+  const isOther = async (sending: SendingKey) =>
+    (await store.isKnown(inquiryKey(sending))) && !(await store.isKnown(digestKey(sending)))
+
   return {
     /**
      * The lead that a visitor's inquiry makes. The same idempotency key gives the same id. A vehicle that is not public
@@ -88,13 +106,31 @@ export function createLeadService({ store, dealer }: Pick<Deps, 'store' | 'deale
       return newLead(id, { ...inquiry, vehicleId, type: leadTypeOf(inquiry.source) }, at())
     },
 
-    /** Stores a visitor's lead, with its loan application where there is one; once for each idempotency key. */
-    async submit(lead: Lead, by: By, idempotencyKey: string | null, application?: LoanApplication) {
-      return storeNew(lead, by, {
-        ...(application ? { applications: [application] } : {}),
-        ...(idempotencyKey ? { idempotencyKey: `inquiry:${idempotencyKey}` } : {}),
-      })
+    isSubmitted: (sending: SendingKey): Promise<boolean> => store.isKnown(inquiryKey(sending)),
+
+    /**
+     * Stores a visitor's lead, with its loan application where there is one; once for each key, and not where staff
+     * let it in meanwhile.
+     * @throws Refusal when something else was sent under the key
+     */
+    async submit(
+      lead: Lead,
+      by: By,
+      sending: SendingKey | null,
+      application?: LoanApplication,
+    ): Promise<void> {
+      if (sending && (await store.isKnown(releasedKey(lead.id)))) return
+      const keys = sending && { idempotencyKey: inquiryKey(sending), alsoKnown: [digestKey(sending)] }
+      await storeNew(lead, by, { ...(application ? { applications: [application] } : {}), ...keys })
+      if (sending && (await isOther(sending))) throw new Refusal(422, KEY_OF_ANOTHER)
     },
+
+    /** Stores a lead of an inquiry that was held; once for each. Gives it as it is stored. */
+    release: (lead: Lead, by: By, application?: LoanApplication): Promise<Lead> =>
+      storeNew(lead, by, {
+        ...(application ? { applications: [application] } : {}),
+        idempotencyKey: releasedKey(lead.id),
+      }),
 
     /** A customer that staff add by hand. A test drive date schedules it, as in the edit form. */
     async create({ id, confirmed = [], ...fields }: LeadPost, by: By): Promise<Lead> {

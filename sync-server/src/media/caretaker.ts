@@ -1,6 +1,7 @@
 /** Keeps the media in order while the server runs: removes what no record names, and what half an upload left behind. */
 import { rm } from 'node:fs/promises'
-import { mediaOf } from '@forecourt/shared/vehicles/vehicle-media'
+import { COLLECTIONS_WITH_MEDIA } from '@forecourt/shared/collections/collections'
+import { addressesOf, newlyNamed } from '@forecourt/shared/sync/missing-media'
 import type { Logger } from 'pino'
 import type { ChangeTold, Store } from '../store/store.ts'
 import type { Media } from './media.ts'
@@ -15,9 +16,10 @@ export function createCaretaker(deps: { store: Store; media: Media; logger: Logg
   let looking: Promise<number> | null = null
 
   async function look(): Promise<number> {
-    const vehicles = await store.vehicles.all()
-    const events = await store.events.all()
-    const named = new Set([...vehicles.flatMap(mediaOf), ...events.flatMap(event => event.gallery)])
+    const named = new Set<string>()
+    for (const collection of COLLECTIONS_WITH_MEDIA)
+      for (const record of await store.all(collection))
+        for (const url of addressesOf(collection, record)) named.add(url)
     return media.removeForgotten(named)
   }
   const lookOnce = () => {
@@ -36,15 +38,8 @@ export function createCaretaker(deps: { store: Store; media: Media; logger: Logg
 
 /** Whether a change leaves a picture or film unnamed that was named before. */
 function dropsMedia(change: ChangeTold): boolean {
-  const [before, after] = namedByBoth(change)
-  return before.some(url => !after.includes(url))
-}
-
-function namedByBoth(change: ChangeTold): [before: string[], after: string[]] {
   const { collection, before, after } = change
-  if (collection === 'vehicles') return [before ? mediaOf(before) : [], after ? mediaOf(after) : []]
-  if (collection === 'events') return [before?.gallery ?? [], after?.gallery ?? []]
-  return [[], []]
+  return newlyNamed(collection, before, after).length > 0
 }
 
 /** No file on its way outlives the process that it came to. */

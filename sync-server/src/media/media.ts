@@ -1,8 +1,9 @@
 /**
  * Pictures: decoded, turned upright, stripped of all metadata and encoded anew, so that nothing a visitor gets is the
- * bytes that were uploaded. WebP in several widths at once; AVIF follows in the background, one picture at a time,
- * because encoding it takes seconds. Files are named by the hash of what came in: the same picture twice is stored once.
- * Films are checked and kept (see video-file).
+ * bytes that were uploaded. What is needed first, WebP in a few widths, is made at once; the widths between them and AVIF,
+ * which takes seconds, follow in calm, one picture at a time. A row tells of files that are there, never of what is to
+ * come. Files are named by the hash of what came in: the same picture twice is stored once. Films are checked and kept
+ * (see video-file).
  */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -20,6 +21,8 @@ import { checkVideo } from './video-file.ts'
 
 const WEBP = { quality: 80, effort: 2 } as const
 const AVIF = { quality: 52, effort: 1 } as const
+/** What comes first beside the widest: the lists of the staff show the one, cards and phones the other. */
+const FIRST_WIDTHS: ReadonlySet<number> = new Set([320, 960])
 /** An upload is stored before the record that names it: so long nothing is taken for forgotten. */
 const FORGOTTEN_AFTER_MS = 3_600_000
 
@@ -39,7 +42,7 @@ export interface Media {
   sizeOf(name: string): Promise<number | null>
   /** A file, or a part of it that lies inside, without holding all of a large one in memory. */
   read: MediaStore['read']
-  /** Encodes what waits for AVIF, until it is done or stopped. `ready` is told after each picture. */
+  /** Makes the forms that pictures still lack, until it is done or stopped. `ready` is told after each picture. */
   encodeWaiting(signal: AbortSignal, ready: () => void): Promise<void>
   /** Removes what no record names any more. Gives how many. @param named the addresses that records name */
   removeForgotten(named: ReadonlySet<string>): Promise<number>
@@ -61,6 +64,9 @@ async function hashOfContent(source: Uint8Array | string): Promise<string> {
   return hash.digest('hex').slice(0, MEDIA_HASH_LENGTH)
 }
 
+/** All widths of a picture, ascending. @param own its own width in pixels, the widest that is kept */
+const widthsUpTo = (own: number) => [...MEDIA_WIDTHS.filter(width => width < own), own]
+
 function pictureOf({ hash, createdAt: _internal, ...row }: MediaRow): Picture {
   return { ...row, url: urlOf(hash) }
 }
@@ -70,8 +76,10 @@ export function createMedia(deps: {
   files: MediaStore
   now: () => Date
   logger: Logger
+  /** Whether pictures get AVIF, and the widths that are not needed first with it; else all widths at once and no AVIF. */
+  encodesAvif: boolean
 }): Media {
-  const { database, files, now, logger } = deps
+  const { database, files, now, logger, encodesAvif } = deps
   const { media, videos } = database.tables
   const someRows = readerByKeys(hashes =>
     database.select().from(media).where(inArray(media.hash, hashes)).prepare('some-media'),
@@ -83,7 +91,9 @@ export function createMedia(deps: {
     const { data, info } = await decodePicture(source)
     const raw = { raw: { width: info.width, height: info.height, channels: info.channels } }
     const widest = Math.min(info.width, MEDIA_WIDTHS.at(-1) ?? info.width)
-    const widths = [...MEDIA_WIDTHS.filter(width => width < widest), widest]
+    const widths = widthsUpTo(widest).filter(
+      width => !encodesAvif || width === widest || FIRST_WIDTHS.has(width),
+    )
     for (const width of widths) {
       const webp = await sharp(data, raw).resize({ width }).webp(WEBP).toBuffer()
       await files.put(`${hash}-${width}.webp`, webp)
@@ -101,17 +111,32 @@ export function createMedia(deps: {
     }
   }
 
-  async function encodeAvif({ hash, widths }: MediaRow, signal: AbortSignal): Promise<boolean> {
+  async function encodeRest({ hash, width: own, widths: made }: MediaRow, signal: AbortSignal) {
     const source = await files.get(`${hash}.webp`)
     if (!source) throw new Error('the picture is missing')
     const sharp = await loadSharp()
+    const widths = widthsUpTo(own)
     for (const width of widths) {
       if (signal.aborted) return false
-      const avif = await sharp(source).resize({ width }).avif(AVIF).toBuffer()
-      await files.put(`${hash}-${width}.avif`, avif)
+      const image = sharp(source).resize({ width })
+      if (!made.includes(width))
+        await files.put(`${hash}-${width}.webp`, await image.clone().webp(WEBP).toBuffer())
+      if (encodesAvif) await files.put(`${hash}-${width}.avif`, await image.avif(AVIF).toBuffer())
     }
-    await database.update(media).set({ avif: true }).where(eq(media.hash, hash))
+    await database.update(media).set({ widths, avif: encodesAvif }).where(eq(media.hash, hash))
     return true
+  }
+
+  /** The picture that has waited for the longest; one that began with AVIF to come may lack widths without it, too. */
+  async function nextWaiting(failed: ReadonlySet<string>): Promise<MediaRow | undefined> {
+    const query = database
+      .select()
+      .from(media)
+      .where(eq(media.avif, false))
+      .orderBy(asc(media.createdAt), asc(media.hash))
+    const waiting = await (encodesAvif ? query.limit(failed.size + 1) : query)
+    const lacks = (row: MediaRow) => encodesAvif || row.widths.length < widthsUpTo(row.width).length
+    return waiting.find(row => !failed.has(row.hash) && lacks(row))
   }
 
   async function forget(hash: string) {
@@ -179,19 +204,13 @@ export function createMedia(deps: {
     encodeWaiting: async (signal, ready) => {
       const failed = new Set<string>()
       while (!signal.aborted) {
-        const waiting = await database
-          .select()
-          .from(media)
-          .where(eq(media.avif, false))
-          .orderBy(asc(media.createdAt), asc(media.hash))
-          .limit(failed.size + 1)
-        const next = waiting.find(row => !failed.has(row.hash))
+        const next = await nextWaiting(failed)
         if (!next) return
         try {
-          if (await encodeAvif(next, signal)) ready()
+          if (await encodeRest(next, signal)) ready()
         } catch (error) {
           failed.add(next.hash)
-          logger.error({ err: error, hash: next.hash }, 'a picture could not be encoded as AVIF')
+          logger.error({ err: error, hash: next.hash }, 'a picture could not be encoded in all of its forms')
         }
       }
     },

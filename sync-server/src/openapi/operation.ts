@@ -3,7 +3,8 @@ import type { z } from 'zod'
 /** What is known of an operation beside what its route declares itself (path, method, who may pass). */
 export interface Operation {
   summary: string
-  tag: Tag
+  /** One of TAGS, or a collection that has routes by its description. */
+  tag: string
   query?: z.ZodObject
   /** JSON body. */
   body?: z.ZodType
@@ -28,4 +29,3 @@ export const TAGS = {
   sync: 'The mirrors of the apps',
   server: 'The server itself',
 } as const
-export type Tag = keyof typeof TAGS

@@ -1,5 +1,6 @@
 // Every operation of the API, described by the schemas that its route validates with and answers by. A test walks all
 // routes and fails for one that is missing here; another holds every reply of the tests to its schema.
+
 import {
   doneSchema,
   formTokenSchema,
@@ -13,7 +14,9 @@ import {
   uploadReplySchema,
   vehicleReplySchema,
 } from '@forecourt/shared/api/replies'
-import { eventCreateSchema, eventEditSchema, eventSchema } from '@forecourt/shared/events/event'
+import { COLLECTION_TABLE, COLLECTIONS } from '@forecourt/shared/collections/collections'
+import { syncIssueSchema } from '@forecourt/shared/collections/sync-issue'
+import { eventSchema } from '@forecourt/shared/events/event'
 import { heldInquiryListSchema } from '@forecourt/shared/inquiries/held-inquiry'
 import { importUndoBodySchema, importUndoReplySchema } from '@forecourt/shared/leads/import-batch'
 import { inquirySchema, leadPatchSchema, leadPostSchema, leadSchema } from '@forecourt/shared/leads/lead'
@@ -52,8 +55,6 @@ import {
   houseSettingsReplySchema,
 } from '@forecourt/shared/settings/house-settings'
 import {
-  COLLECTION_SCHEMAS,
-  COLLECTIONS,
   changesQuerySchema,
   changesReplySchema,
   checkpointSchema,
@@ -65,12 +66,11 @@ import {
 } from '@forecourt/shared/sync/contract'
 import { parkedBodySchema, parkedClaimSchema, parkedWorkSchema } from '@forecourt/shared/sync/parked-work'
 import { setBackReplySchema } from '@forecourt/shared/sync/set-back'
-import { syncIssueSchema } from '@forecourt/shared/sync/sync-issue'
 import { deviceInfoSchema, deviceReportSchema } from '@forecourt/shared/sync/unsent-work'
 import { earlierSelvesBodySchema, earlierSelvesReplySchema } from '@forecourt/shared/users/earlier-self'
 import { accountEditBodySchema, userEditBodySchema } from '@forecourt/shared/users/edit-upon-seen'
 import { loginSchema, passwordChangeSchema, userCreateSchema, userSchema } from '@forecourt/shared/users/user'
-import { filmFailureSchema, filmJobSchema } from '@forecourt/shared/vehicles/film-job'
+import { filmFailureSchema, filmJobSchema, filmTakeSchema } from '@forecourt/shared/vehicles/film-job'
 import {
   publicVehicleSchema,
   vehicleCreateSchema,
@@ -81,11 +81,12 @@ import { UPLOAD_CATEGORIES } from '@forecourt/shared/vehicles/vehicle-media'
 import { vinReplySchema } from '@forecourt/shared/vehicles/vin-reply'
 import { z } from 'zod'
 import type { Operation } from './operation.ts'
+import { RECORD_OPERATIONS } from './record-operations.ts'
 
 const ok = (schema: z.ZodType) => ({ status: 200, schema }) as const
 const created = (schema: z.ZodType) => ({ status: 201, schema }) as const
 
-const pulled = z.union([...Object.values(COLLECTION_SCHEMAS), tombstoneSchema])
+const pulled = z.union([...Object.values(COLLECTION_TABLE).map(({ schema }) => schema), tombstoneSchema])
 const visibleVehicle = z.union([vehicleSchema, publicVehicleSchema])
 const visibleLead = z.union([leadSchema, leadSchema.omit({ revision: true })])
 const searchQuery = z.object({
@@ -116,6 +117,11 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   },
   'POST /auth/logout': { tag: 'auth', summary: 'Log out', reply: ok(doneSchema) },
   'GET /auth/me': { tag: 'auth', summary: 'Who is logged in', reply: ok(meReplySchema) },
+  'GET /auth/me/changes': {
+    tag: 'auth',
+    summary: 'Who changed the own account, when, and which fields of it',
+    reply: ok(changesReplySchema),
+  },
   'POST /auth/earlier-selves': {
     tag: 'auth',
     summary:
@@ -156,6 +162,11 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
       'Change an account; a blank password keeps the one that is; 409 where `seen` says that its author did not see what is stored',
     body: userEditBodySchema,
     reply: ok(userSchema),
+  },
+  'GET /users/:id/changes': {
+    tag: 'users',
+    summary: 'Who changed an account, when, and which fields of it',
+    reply: ok(changesReplySchema),
   },
   'DELETE /users/:id': { tag: 'users', summary: 'Delete an account', reply: ok(doneSchema) },
 
@@ -225,7 +236,8 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   },
   'POST /film-jobs/take': {
     tag: 'vehicles',
-    summary: 'Take the oldest film that waits, to make it',
+    summary: 'Take the oldest film that waits, to make it; what was left in the making is given back so',
+    body: filmTakeSchema,
     reply: ok(z.object({ job: filmJobSchema.nullable() })),
   },
   'POST /film-jobs/:id/film': {
@@ -342,20 +354,8 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   },
   'DELETE /held-inquiries/:id': { tag: 'inquiries', summary: 'Delete one', reply: ok(doneSchema) },
 
-  'GET /events': { tag: 'events', summary: 'All events', reply: ok(z.array(eventSchema)) },
-  'POST /events': {
-    tag: 'events',
-    summary: 'Add an event',
-    body: eventCreateSchema,
-    reply: created(eventSchema),
-  },
-  'PATCH /events/:id': {
-    tag: 'events',
-    summary: 'Change an event',
-    body: eventEditSchema,
-    reply: ok(eventSchema),
-  },
-  'DELETE /events/:id': { tag: 'events', summary: 'Delete an event', reply: ok(doneSchema) },
+  ...RECORD_OPERATIONS,
+
   'POST /events/:id/gallery': {
     tag: 'events',
     summary: 'Upload pictures to its gallery',
@@ -432,6 +432,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
           checkpoint: checkpointSchema,
           scope: z.string(),
           applications: z.string().nullable(),
+          newTakesHero: z.boolean(),
           latest: z.int(),
           remaining: z.int(),
         }),

@@ -4,12 +4,12 @@ import { addToGallery } from '@forecourt/shared/events/gallery'
 import { addressOfContent } from '@forecourt/shared/media/upload'
 import { type ParkedPlace, parkedKind } from '@forecourt/shared/sync/parked-work'
 import { addUploads, UPLOAD_PLACES } from '@forecourt/shared/vehicles/vehicle-media'
-import type { EventService } from '../events/event-service.ts'
 import { GALLERY_FULL } from '../events/gallery-routes.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Media } from '../media/media.ts'
 import { MediaError } from '../media/media-error.ts'
 import { takeUploads } from '../media/take-uploads.ts'
+import type { RecordService } from '../records/record-service.ts'
 import type { By } from '../store/store.ts'
 import type { HeldUploads } from '../uploads/held-uploads.ts'
 import { TOO_MANY_PICTURES } from '../vehicles/media-routes.ts'
@@ -31,7 +31,7 @@ export interface ParkedPhotoDeps {
   held: HeldUploads
   media: Media
   vehicles: VehicleService
-  events: EventService
+  events: RecordService<'events'>
 }
 
 export function createParkedPhotos({ parked, files, held, media, vehicles, events }: ParkedPhotoDeps) {

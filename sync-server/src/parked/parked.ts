@@ -4,9 +4,10 @@
  * forms) is kept as a list until an administrator is done with it. The files of the photos come one by one after the list.
  */
 import { fullMomentText } from '@forecourt/shared/clock/clock-text'
+import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
 import type { Dealer } from '@forecourt/shared/dealer/dealer'
 import { leadName } from '@forecourt/shared/leads/lead'
-import { isSame } from '@forecourt/shared/sync/merge'
+import { isSame } from '@forecourt/shared/records/merge'
 import {
   type ParkedBody,
   type ParkedChange,
@@ -15,7 +16,6 @@ import {
   parkedValues,
   type StoredParkedPhoto,
 } from '@forecourt/shared/sync/parked-work'
-import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
 import { asc, eq, isNull } from 'drizzle-orm'
 import { ask, askOne, type Database, type Tables } from '../database/database.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -122,6 +122,8 @@ export function createParked(
       theirsBy: null,
       // Whom a note is for is no value to decide on; it is where it belongs.
       record: about === 'notes' ? { ...mine, leadId } : null,
+      // A device does not say what its author had heard of: all that there is counts as unseen.
+      seen: null,
       change: change.change,
       revision: 0,
     }

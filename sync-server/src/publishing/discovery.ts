@@ -1,7 +1,7 @@
 /** What helps others find their way: the sitemap, the rules for robots, and the web manifest. */
 import type { Dealer } from '@forecourt/shared/dealer/dealer'
+import { PAGES, type PageDescription, vehiclePath } from '@forecourt/shared/site/pages'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
-import { FINANCING, HOME, INVENTORY, vehiclePath } from './page-content.ts'
 
 /** A sitemap may hold 50,000 addresses (sitemaps.org); smaller files are asked for and read sooner. */
 export const SITEMAP_ADDRESSES = 10_000
@@ -15,11 +15,15 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
  */
 export function sitemaps(
   origin: string,
+  pages: readonly PageDescription[],
   vehicles: readonly Pick<Vehicle, 'id' | 'updatedAt'>[],
 ): Map<string, string> {
+  const listed = pages.filter(page => page.type !== 'reply' && page.inSitemap)
+  const single = listed.filter(page => page.type === 'single')
+  const ofVehicles = listed.some(page => page.type === 'vehicle') ? vehicles : []
   const addresses = [
-    ...[HOME, INVENTORY, FINANCING].map(path => `<url><loc>${origin}${path}</loc></url>`),
-    ...vehicles.map(
+    ...single.map(({ path }) => `<url><loc>${origin}${path}</loc></url>`),
+    ...ofVehicles.map(
       ({ id, updatedAt }) =>
         `<url><loc>${origin}${vehiclePath(id)}</loc><lastmod>${updatedAt}</lastmod></url>`,
     ),
@@ -37,7 +41,8 @@ export function sitemaps(
 }
 
 export function robots(origin: string): string {
-  const closed = ['/admin', '/api', '/inquiries', '/loan-applications']
+  const replies = Object.values(PAGES).filter(page => page.type === 'reply')
+  const closed = ['/admin', '/api', ...replies.map(({ path }) => path)]
   return [
     'User-agent: *',
     ...closed.map(path => `Disallow: ${path}`),

@@ -1,32 +1,32 @@
 /**
  * Keeps the published pages true to the database.
  *
- * A change of the stock names what it touched: the page of the vehicle, those of the whole stock, and those of the vehicles
- * beside which it is shown. The page of the vehicle is made at once. Whoever asks for one of the others waits for the new one,
- * which is then made at once, so that nobody is shown yesterday's price. What nobody asks for is made when changes have
- * ceased for a moment: they seldom come alone, and each would have the same pages made. A page is made anew only where what
- * it is made of differs from what it was made of. A vehicle that is not public has no page, whatever happens to the rendering.
+ * A commit makes pages stale: those that depend on what it changed. The page of a changed vehicle has high priority and is
+ * made at once, and so has a page that somebody asks for: whoever asks waits for the new one, so that nobody is shown
+ * yesterday's price. The others have low priority: changes seldom come alone, and each would have the same pages made. A
+ * page is made anew only where what it is made of differs from what it was made of. A vehicle that is not public has no page,
+ * whatever happens to the rendering.
  */
+import { vehicleIdOf, vehiclePath } from '@forecourt/shared/site/pages'
 import type { Logger } from 'pino'
-import type { Media } from '../media/media.ts'
-import type { PublicStock, StockChange } from '../stock/public-stock.ts'
-import type { CommitListener, Store } from '../store/store.ts'
+import type { StockChange } from '../stock/public-stock.ts'
+import type { CommitListener } from '../store/store.ts'
+import { createBackgroundJob } from './background-job.ts'
 import type { LoadedSite } from './load-renderer.ts'
-import { HOME, type PageContent, vehiclePath } from './page-content.ts'
 import type { PageFiles, PublishedPage } from './page-files.ts'
 import type { PublishedState } from './page-index.ts'
 import { createPageMaker, type PageMaker } from './page-maker.ts'
-import { idOf, pathsOf, STOCK_PAGES } from './public-pages.ts'
+import { createPageStore } from './page-store.ts'
+import { createPublishQueue } from './publish-queue.ts'
+import { dependentsOf, pathsOf, staleAfter } from './site-pages.ts'
+import { currentState, isOfOtherMaking, misplaced, type StateDeps, touchedSince } from './stale-pages.ts'
+import { createSweep } from './sweep.ts'
 
 const RETRY_MS = 5000
-/** What nobody waits for is made when nothing has changed for so long. */
-const CALM_MS = 500
-/** While changes go on, such a page is made now and then: whoever changes and looks should seldom have to wait for it. */
-const TRICKLE_MS = 1000
-/** How many pages are compared at the same time: while one is rendered, another is packed, and a third is written. */
-const LANES = 3
-/** How many pages are compared before others get their turn. */
-const SWEEP_BATCH = 20
+/** Pages of low priority are made when nothing has changed for so long. */
+const DEBOUNCE_MS = 500
+/** While changes go on, one of them is made so often: whoever changes and looks should seldom have to wait for it. */
+const MAX_WAIT_MS = 1000
 
 export interface Publisher {
   /** Brings all pages up to date. Gives how many were made. */
@@ -37,7 +37,7 @@ export interface Publisher {
   ready(path: string): PublishedPage | null
   /** Renders a page that is not kept, such as a search. */
   render: PageMaker['render']
-  /** Compares all pages with the database again, e.g. when pictures got new forms. */
+  /** Compares all pages with the database again, e.g. when pictures got new forms. Gives how many were made. */
   refresh(): Promise<number>
   onCommit: CommitListener
   onStockChange(change: StockChange): void
@@ -46,249 +46,125 @@ export interface Publisher {
   close(): void
 }
 
-/** Lets others have their turn. */
-const turn = () => new Promise<void>(resolve => setImmediate(resolve))
-
-export function createPublisher(deps: {
-  stock: PublicStock
-  store: Pick<Store, 'latestRevision' | 'touchedSince'>
-  content: PageContent
+export interface PublisherDeps extends StateDeps {
   files: PageFiles
-  media: Pick<Media, 'countEncoded'>
   site: LoadedSite
   logger: Logger
-}): Publisher {
-  const { stock, store, content, files, media, site, logger } = deps
-  const maker = createPageMaker(content, files, site)
-  const dirty = new Set<string>()
-  /** What is made beside the rest, because somebody waits for it. */
-  const hurrying = new Set<Promise<void>>()
-  let madeCount = 0
-  let failure: { error: unknown } | null = null
-  /** When the newest change came, and when a page was made that nobody waited for. */
-  let changedAt = Number.NEGATIVE_INFINITY
-  let calmlyMadeAt = Number.NEGATIVE_INFINITY
-  let wake = () => {}
-  /** How many wait for all of it. */
-  let hurried = 0
-  let sweepWanted = false
-  let running: Promise<number> | null = null
-  let retry: NodeJS.Timeout | undefined
+}
+
+export function createPublisher(deps: PublisherDeps): Publisher {
+  const { stock, files, logger, site } = deps
+  const { pages } = deps.content
+  const store = createPageStore(files)
+  const maker = createPageMaker(pages, store, site)
+  const queue = createPublishQueue({ make: maker.make, debounceMs: DEBOUNCE_MS, maxWaitMs: MAX_WAIT_MS })
+  const sweep = createSweep({
+    paths: async () => [...(await pathsOf(pages, stock)), ...store.paths()],
+    compare: queue.process,
+    isInterrupted: () => queue.size() > 0 || queue.isPaused(),
+  })
+  const job = createBackgroundJob({
+    run: reconcile,
+    isNeeded: () => queue.size() > 0 || sweep.isPending(),
+    onFailure: error => {
+      logger.error({ err: error }, 'pages could not be published; trying again')
+      queue.pause()
+      sweep.request()
+    },
+    retryMs: RETRY_MS,
+  })
   let isClosed = false
 
-  /** Gives whether the page was made anew. */
-  async function make(path: string): Promise<boolean> {
-    // A change while it is made marks it anew: it would be made of yesterday's stock.
-    dirty.delete(path)
-    try {
-      const isNew = await maker.make(path)
-      if (isNew) madeCount++
-      return isNew
-    } catch (error) {
-      dirty.add(path)
-      failure ??= { error }
-      wake()
-      return false
-    }
-  }
-
-  /**
-   * Makes a page at once, beside whatever else is made, and once: what marks it anew meanwhile either hurries it itself or
-   * leaves it to its time.
-   */
-  function hurry(path: string) {
-    const makeOnce = async () => {
-      for (let making = maker.inWork(path); making; making = maker.inWork(path)) await making
-      if (dirty.has(path) && !failure && !isClosed) await make(path)
-    }
-    const ended = makeOnce().finally(() => hurrying.delete(ended))
-    hurrying.add(ended)
-  }
-
-  function noteChange(paths: Iterable<string>) {
-    for (const path of paths) dirty.add(path)
-    changedAt = performance.now()
-    work()
-  }
-
-  /** How long what nobody waits for is left, in ms. */
-  function untilCalm(): number {
-    if (hurried > 0) return 0
-    return Math.min(changedAt + CALM_MS, calmlyMadeAt + TRICKLE_MS) - performance.now()
-  }
-
-  /** The path of what is to be made next though nobody waits for it; null when there is none. */
-  async function nextCalm(): Promise<string | null> {
-    while (!isClosed && !failure) {
-      const [path] = dirty
-      if (path === undefined) return null
-      const making = maker.inWork(path)
-      const rest = untilCalm()
-      if (making) await making
-      else if (rest <= 0) return path
-      else
-        await new Promise<void>(resolve => {
-          const timer = setTimeout(resolve, rest)
-          wake = () => {
-            clearTimeout(timer)
-            resolve()
-          }
-        })
-    }
-    return null
-  }
-
-  async function makeCalmly(): Promise<void> {
-    for (let path = await nextCalm(); path !== null; path = await nextCalm()) {
-      if (await make(path)) calmlyMadeAt = performance.now()
-    }
-  }
-
-  async function sweep(): Promise<void> {
-    const paths = new Set([...(await pathsOf(stock)), ...maker.paths()]).values()
-    let looked = 0
-    const lane = async () => {
-      for (const path of paths) {
-        if (isClosed || dirty.size > 0) return
-        if (!maker.inWork(path)) await make(path)
-        if (++looked % SWEEP_BATCH === 0) await turn()
-      }
-    }
-    await Promise.all(Array.from({ length: LANES }, lane))
-  }
-
-  async function currentState(): Promise<PublishedState> {
-    const revision = await store.latestRevision()
-    const pictures = await media.countEncoded()
-    return { build: site.build, facts: content.facts, pictures, revision }
-  }
-
-  function throwFailure() {
-    if (failure) throw failure.error
-  }
-
-  /** Makes what waits, and compares everything where that is wanted. Gives how many pages were made. */
-  async function catchUp(): Promise<number> {
-    const before = madeCount
+  /** Makes what waits, and compares everything where that is asked for. */
+  async function reconcile(): Promise<void> {
+    queue.start()
     let state: PublishedState
     try {
       do {
-        state = await currentState()
-        await makeCalmly()
-        if (sweepWanted && dirty.size === 0) {
-          sweepWanted = false
-          await sweep()
-          if (dirty.size > 0) sweepWanted = true
-        }
-        await Promise.all(hurrying)
-        throwFailure()
-      } while ((dirty.size > 0 || sweepWanted || hurrying.size > 0) && !isClosed)
-      if (!isClosed) files.keepState(state)
-      return madeCount - before
+        state = await currentState(deps)
+        await queue.drain()
+        await sweep.run()
+      } while (!isClosed && (!queue.isSettled() || sweep.isPending()))
     } finally {
-      await Promise.all(hurrying)
+      await queue.settled()
     }
+    if (!isClosed) files.keepState(state)
   }
 
   /**
-   * After a start: where nothing has happened to the stock since, nothing is compared; what has happened is brought up at
-   * once, and the rest is compared while others are served. Gives how many pages were made.
+   * Where all pages were true to a state, and since then nothing but commits has happened, only what those made stale is
+   * made before anybody asks; the rest is compared while others are served. Otherwise everything is compared first.
    */
-  async function start(): Promise<number> {
-    const [was, is] = [files.state(), await currentState()]
-    const isOther = was?.build !== is.build || was.facts !== is.facts || was.pictures !== is.pictures
-    const isComplete = maker.paths().size === (await stock.now()).size + STOCK_PAGES.length + 1
-    if (!was || isOther || !isComplete) {
-      sweepWanted = true
-      return catchUp()
+  async function start(): Promise<void> {
+    const [was, is] = [files.state(), await currentState(deps)]
+    if (!was || isOfOtherMaking(was, is)) {
+      sweep.request()
+      return reconcile()
     }
-    const touched = await store.touchedSince('vehicles', was.revision)
-    const isTouched = touched.length > 0 || (await store.touchedSince('events', was.revision)).length > 0
-    if (!isTouched) return 0
-    for (const path of [...touched.map(vehiclePath), ...STOCK_PAGES]) dirty.add(path)
-    const before = madeCount
-    await makeCalmly()
-    throwFailure()
-    sweepWanted = true
-    work()
-    return madeCount - before
+    const touched = await touchedSince(deps, was.revision)
+    const stale = [...touched, ...(await misplaced(deps, store.paths()))]
+    if (stale.length === 0) return
+    queue.add(stale)
+    await queue.undebounced(queue.drain())
+    if (touched.length === 0) return
+    sweep.request()
+    job.trigger()
   }
 
-  function work() {
-    if (running || isClosed) return
-    failure = null
-    let hasFailed = false
-    running = catchUp()
-      .catch(error => {
-        hasFailed = true
-        logger.error({ err: error }, 'pages could not be published; trying again')
-        sweepWanted = true
-        clearTimeout(retry)
-        if (!isClosed) retry = setTimeout(work, RETRY_MS)
-        return 0
-      })
-      .finally(() => {
-        running = null
-        // A change may have come after the last look.
-        if (dirty.size > 0 && !hasFailed) work()
-      })
+  async function untilIdle(): Promise<void> {
+    for (let run = job.running(); run; run = job.running()) await run
+  }
+  const idle = () => queue.undebounced(untilIdle())
+
+  async function counted(work: () => Promise<void>): Promise<number> {
+    const before = queue.madeCount()
+    await work()
+    return queue.madeCount() - before
   }
 
-  async function idle() {
-    hurried++
-    wake()
-    while (running) await running
-    hurried--
-  }
-
-  const isBeingMade = (path: string) => dirty.has(path) || maker.inWork(path) !== null
-
-  async function untilMade(path: string) {
-    while (isBeingMade(path) && running && !failure && !isClosed) {
-      if (!maker.inWork(path)) hurry(path)
-      await maker.inWork(path)
-    }
-  }
-
-  const isGone = async (path: string) => {
-    const id = idOf(path)
+  async function isGone(path: string): Promise<boolean> {
+    const id = vehicleIdOf(path)
     return id !== null && !(await stock.now()).get(id)
   }
 
   return {
-    start,
+    start: () => counted(start),
     render: maker.render,
     page: async path => {
       if (await isGone(path)) return null
-      await untilMade(path)
-      const page = await maker.page(path)
+      await queue.whenMade(path)
+      const page = await store.get(path)
       return page && !(await isGone(path)) ? page : null
     },
     ready: path => {
-      if (isBeingMade(path)) return null
-      const id = idOf(path)
+      if (queue.isPending(path)) return null
+      const id = vehicleIdOf(path)
       if (id !== null && !stock.peek()?.get(id)) return null
-      return maker.peek(path)
+      return store.peek(path)
     },
     refresh: async () => {
       await idle()
-      sweepWanted = true
-      work()
-      return (await running) ?? 0
+      return counted(async () => {
+        sweep.request()
+        job.trigger()
+        await job.running()
+      })
     },
     onCommit: ({ changes }) => {
       if (!changes.some(change => change.collection === 'events')) return
-      noteChange([HOME])
+      queue.add(dependentsOf(pages, 'events'))
+      job.trigger()
     },
-    onStockChange: ({ id, besides }) => {
-      noteChange([vehiclePath(id), ...STOCK_PAGES, ...[...besides].map(vehiclePath)])
-      hurry(vehiclePath(id))
+    onStockChange: change => {
+      queue.add(staleAfter(pages, change))
+      job.trigger()
+      queue.prioritize(vehiclePath(change.id))
     },
     idle,
     close: () => {
       isClosed = true
-      clearTimeout(retry)
-      wake()
+      job.close()
+      queue.pause()
     },
   }
 }

@@ -3,10 +3,13 @@ import { type Context, Hono } from 'hono'
 import type { Deps, Env, Routes } from '../deps.ts'
 import { type CachedBytes, packBytes, sendBytes } from '../http/cached-bytes.ts'
 import { robots, sitemaps, webManifest } from '../publishing/discovery.ts'
+import type { PageContent } from '../publishing/page-content.ts'
 
-type DiscoveryDeps = Pick<Deps, 'stock' | 'dealer' | 'config'>
+interface DiscoveryDeps extends Pick<Deps, 'stock' | 'dealer' | 'config'> {
+  content: Pick<PageContent, 'pages'>
+}
 
-export function discoveryRoutes({ stock, dealer, config }: DiscoveryDeps): Routes {
+export function discoveryRoutes({ stock, dealer, config, content }: DiscoveryDeps): Routes {
   const origin = config.siteOrigin
   let current: Promise<Map<string, CachedBytes>> | null = null
   stock.onChange(() => {
@@ -15,7 +18,7 @@ export function discoveryRoutes({ stock, dealer, config }: DiscoveryDeps): Route
 
   async function makeSitemaps() {
     const files = new Map<string, CachedBytes>()
-    for (const [path, text] of sitemaps(origin, (await stock.now()).all()))
+    for (const [path, text] of sitemaps(origin, content.pages, (await stock.now()).all()))
       files.set(path, await packBytes(text))
     return files
   }

@@ -2,8 +2,9 @@
 import { problemOf } from '@forecourt/shared/api/problem'
 import { inquirySchema } from '@forecourt/shared/leads/lead'
 import { loanApplicationCreateSchema } from '@forecourt/shared/loans/loan-application'
-import { FORM_TEXTS, type FormKind } from '@forecourt/shared/site/form-texts'
-import type { FormEcho, FormResult, PageData } from '@forecourt/shared/site/page-data'
+import { FORM_TEXTS } from '@forecourt/shared/site/form-texts'
+import type { FormEcho, FormResult } from '@forecourt/shared/site/page-data'
+import { PAGES, type ReplyKind } from '@forecourt/shared/site/pages'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { z } from 'zod'
@@ -29,50 +30,37 @@ export interface FormDeps extends Deps {
 
 type Values = Readonly<Record<string, string>>
 
-interface Form {
-  kind: FormKind
-  path: string
-  /** The page that answers it. */
-  page(vehicleId: string | null, result: FormResult): Promise<PageData>
-  take(values: Values, sending: Sending): Promise<z.ZodError | null>
-}
+/** Takes what was sent; gives what is wrong with it, or null. */
+type Take = (values: Values, sending: Sending) => Promise<z.ZodError | null>
+
+const takersOf = ({ desk }: FormDeps): Readonly<Record<ReplyKind, Take>> => ({
+  inquiry: async ({ message: notes, vehicleId, ...rest }, sending) => {
+    const parsed = inquirySchema.safeParse({ ...rest, notes, vehicleId: vehicleId || null })
+    if (parsed.success) await desk.inquiry(parsed.data, sending)
+    return parsed.error ?? null
+  },
+  application: async ({ vehicleId, termMonths, creditScore, ...rest }, sending) => {
+    const parsed = loanApplicationCreateSchema.safeParse({
+      ...rest,
+      vehicleId: vehicleId || null,
+      termMonths: Number(termMonths),
+      creditScore: creditScore ? Number(creditScore) : null,
+    })
+    if (parsed.success) await desk.application(parsed.data, sending)
+    return parsed.error ?? null
+  },
+})
 
 export function formRoutes(deps: FormDeps): Routes {
-  const { content, desk } = deps
-  const forms: readonly Form[] = [
-    {
-      kind: 'inquiry',
-      path: '/inquiries',
-      page: content.inquiry,
-      take: async ({ message: notes, vehicleId, ...rest }, sending) => {
-        const parsed = inquirySchema.safeParse({ ...rest, notes, vehicleId: vehicleId || null })
-        if (parsed.success) await desk.inquiry(parsed.data, sending)
-        return parsed.error ?? null
-      },
-    },
-    {
-      kind: 'application',
-      path: '/loan-applications',
-      page: (_vehicleId, result) => content.application(result),
-      take: async ({ vehicleId, termMonths, creditScore, ...rest }, sending) => {
-        const parsed = loanApplicationCreateSchema.safeParse({
-          ...rest,
-          vehicleId: vehicleId || null,
-          termMonths: Number(termMonths),
-          creditScore: creditScore ? Number(creditScore) : null,
-        })
-        if (parsed.success) await desk.application(parsed.data, sending)
-        return parsed.error ?? null
-      },
-    },
-  ]
+  const takers = takersOf(deps)
   const routes = new Hono<Env>()
-  for (const form of forms) serveForm(routes, deps, form)
+  for (const kind of Object.keys(takers) as ReplyKind[]) serveForm(routes, deps, kind, takers[kind])
   return routes
 }
 
-function serveForm(routes: Routes, deps: FormDeps, { kind, path, page, take }: Form) {
-  const { publisher, config } = deps
+function serveForm(routes: Routes, deps: FormDeps, kind: ReplyKind, take: Take) {
+  const { publisher, content, config } = deps
+  const { path } = PAGES[kind]
 
   async function answer(
     c: Context<Env>,
@@ -80,7 +68,7 @@ function serveForm(routes: Routes, deps: FormDeps, { kind, path, page, take }: F
     result: FormResult,
     status: 200 | 422 | 429,
   ) {
-    const data = await page(vehicleId, result)
+    const data = await content.replies[kind](vehicleId, result)
     const { bytes, headers } = await publisher.render(path, data)
     return sendBytes(c, bytes, { ...PAGE_HEADERS, ...headers, 'cache-control': 'no-store' }, status)
   }

@@ -24,12 +24,13 @@ export interface HttpServer {
 /**
  * Listens on a port.
  * @param closingMs how long a request may still take when the server is closed
- * @throws where the port is taken
+ * @param host the address to listen on; null for all that the machine has
+ * @throws where the port is taken, or the machine has no such address
  */
 export async function openHttpServer(
   port: number,
   answer: RequestListener,
-  closingMs = CLOSING_MS,
+  { closingMs = CLOSING_MS, host = null }: { closingMs?: number; host?: string | null } = {},
 ): Promise<HttpServer> {
   let busy = 0
   let isClosing = false
@@ -44,7 +45,7 @@ export async function openHttpServer(
     })
     answer(request, response)
   })
-  server.listen(port)
+  server.listen({ port, ...(host === null ? {} : { host }) })
   await once(server, 'listening')
 
   return {

@@ -2,14 +2,16 @@
  * A commit becomes rows: once everything that it depends on is read, and once all is written. PostgreSQL is asked each of
  * the two in one way there and back, while all others who write wait.
  */
-import type { Change } from '@forecourt/shared/sync/change'
-import type { Collection } from '@forecourt/shared/sync/contract'
+
+import type { Change } from '@forecourt/shared/collections/change'
+import { COLLECTIONS, type Collection } from '@forecourt/shared/collections/collections'
 import { askAll, askGroups, type Queries, tell, type Work } from '../database/database.ts'
 import { applicationLine, applicationRow, decisionLine } from './applications.ts'
 import { auditLine } from './audit.ts'
-import { rowOf, WRITE_ORDER } from './collections.ts'
+import { rowOf } from './collections.ts'
 import { Moved } from './group-commit.ts'
 import { type Statements, statementsFor } from './statements.ts'
+import { withStockNumbers } from './stock-numbers.ts'
 import type { Commit, CommitResult, Deciding } from './store.ts'
 import { isHeardBy } from './wishes.ts'
 
@@ -38,7 +40,8 @@ export function* applyCommit(queries: Queries, commit: Commit): Work<CommitResul
     if ((facts.relied[index]?.[0]?.revision ?? null) !== revision) throw new Moved()
 
   const revision = (facts.newest.flat()[0]?.revision ?? 0) + 1
-  const changes = commit.changes.map(change => withRevision(change, revision))
+  const numbered = yield* withStockNumbers(queries, statements, commit.changes)
+  const changes = numbered.map(change => withRevision(change, revision))
   const written = writtenFor(statements, commit, changes, revision)
   const answers = yield* askAll(written.map(({ query }) => query))
   for (const [index, { isExact }] of written.entries())
@@ -54,13 +57,13 @@ function writtenFor(
   changes: readonly Change[],
   revision: number,
 ): Written[] {
-  const { idempotencyKey: key, wish, at, applications = [], deciding } = commit
+  const { idempotencyKey: key, alsoKnown = [], wish, at, applications = [], deciding } = commit
   const inOrder = (order: readonly Collection[]) =>
     order.flatMap(collection => changes.filter(change => change.collection === collection))
   return [
     { query: statements.nextRevision.execute({ revision }) },
-    ...inOrder(WRITE_ORDER).flatMap(change => kept(statements, change)),
-    ...inOrder(WRITE_ORDER.toReversed()).flatMap(change => buried(statements, change, revision, at)),
+    ...inOrder(COLLECTIONS).flatMap(change => kept(statements, change)),
+    ...inOrder(COLLECTIONS.toReversed()).flatMap(change => buried(statements, change, revision, at)),
     ...changes.map(change => ({ query: statements.audit.execute(auditLine(commit, change, revision)) })),
     ...applications.flatMap(application => [
       { query: statements.insertApplication.execute({ ...applicationRow(application, revision) }) },
@@ -68,7 +71,9 @@ function writtenFor(
     ]),
     ...(deciding ? decided(statements, commit, deciding, revision) : []),
     ...(wish ? [{ query: statements.hear.execute({ ...wish, at }) }] : []),
-    ...(key ? [{ query: statements.rememberKey.execute({ key, revision, at }) }] : []),
+    ...[...(key ? [key] : []), ...alsoKnown].map(known => ({
+      query: statements.rememberKey.execute({ key: known, revision, at }),
+    })),
   ]
 }
 

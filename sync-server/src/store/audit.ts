@@ -1,4 +1,4 @@
-import type { Change } from '@forecourt/shared/sync/change'
+import type { Change } from '@forecourt/shared/collections/change'
 import { ask, askOne, type Queries, type Work } from '../database/database.ts'
 import type { By, Commit } from './store.ts'
 
@@ -17,7 +17,7 @@ export function auditLine(commit: Commit, { collection, before, after }: Change,
   const was: Record<string, unknown> = { ...before }
   const is: Record<string, unknown> = { ...after }
   const differs = (field: string) =>
-    field !== 'revision' && (!before || !after || JSON.stringify(was[field]) !== JSON.stringify(is[field]))
+    field !== 'revision' && JSON.stringify(was[field]) !== JSON.stringify(is[field])
   const only = (record: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(record).filter(([field]) => differs(field)))
   return {

@@ -1,22 +1,24 @@
 // Where each mirrored collection lives, and how a document becomes a row. Prices are cents in the rows and decimal
 // strings in the documents; all else has the same names and values on both sides.
+import type { Collection, Documents } from '@forecourt/shared/collections/collections'
 import { formatCents, parseCents } from '@forecourt/shared/money'
-import { COLLECTIONS, type Collection, type Documents } from '@forecourt/shared/sync/contract'
 import type { Tables } from '../database/database.ts'
 
 type Row = Record<string, unknown>
 
-const TABLES = {
-  vehicles: 'vehicles',
-  leads: 'leads',
+/** The tables that are called otherwise than their collection. */
+const TABLES: Partial<Record<Collection, keyof Tables>> = {
   notes: 'leadNotes',
   events: 'communityEvents',
   issues: 'syncIssues',
-} as const satisfies Record<Collection, keyof Tables>
+}
 
-/** The table of a collection, known by what all of them have. */
-export const tableOf = (tables: Tables, collection: Collection) =>
-  tables[TABLES[collection]] as unknown as Tables['leads']
+/** The table of a collection, known by what all of them have. @throws where there is none */
+export function tableOf(tables: Tables, collection: Collection): Tables['leads'] {
+  const table = tables[TABLES[collection] ?? (collection as keyof Tables)]
+  if (!table) throw new Error(`There is no table for ${collection}`)
+  return table as unknown as Tables['leads']
+}
 
 export function rowOf(collection: Collection, document: Row): Row {
   if (collection !== 'vehicles') return document
@@ -29,6 +31,3 @@ export function documentOf<C extends Collection>(collection: C, row: Row): Docum
   const { priceCents, ...rest } = row
   return { ...rest, price: formatCents(Number(priceCents)) } as unknown as Documents[C]
 }
-
-/** Parents before children when rows are written, the reverse when they are deleted: foreign keys hold throughout. */
-export const WRITE_ORDER: readonly Collection[] = COLLECTIONS

@@ -1,7 +1,8 @@
 // The store on a database, whichever engine keeps the rows.
+
+import type { Change } from '@forecourt/shared/collections/change'
+import { COLLECTIONS, type Collection, descriptionOf } from '@forecourt/shared/collections/collections'
 import type { Lead } from '@forecourt/shared/leads/lead'
-import type { Change } from '@forecourt/shared/sync/change'
-import type { Collection } from '@forecourt/shared/sync/contract'
 import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { ask, askOne, type Database, type Queries } from '../database/database.ts'
 import { UnsureError } from '../database/trouble.ts'
@@ -23,7 +24,7 @@ import { createRecentCommits } from './recent-commits.ts'
 import { recordLines } from './record-lines.ts'
 import { sentAgainSince } from './sent-again.ts'
 import { statementsFor } from './statements.ts'
-import type { ChangeTold, CommitListener, Store, Wish } from './store.ts'
+import type { Belonging, ChangeTold, CommitListener, Store, Wish } from './store.ts'
 import { isHeardBy } from './wishes.ts'
 
 /** How many leads are read at once when all are: so many that their bytes go back to the system when they are sent. */
@@ -35,7 +36,7 @@ export async function createStore(
 ): Promise<Store> {
   const listeners = new Set<CommitListener>()
   const { tables } = database
-  const { audit, communityEvents, leadNotes, leads, vehicles } = tables
+  const { audit, leadNotes, leads, vehicles } = tables
   const statements = statementsFor(database)
   const recent = createRecentCommits()
   const tell: CommitListener = commit => {
@@ -78,9 +79,16 @@ export async function createStore(
     return isHeardBy(heard, wish)
   }
 
+  /** Newest first. */
+  function all<C extends Collection>(collection: C) {
+    const { createdAt, id } = tableOf(tables, collection)
+    return read(collection, undefined, desc(createdAt), desc(id))
+  }
+
   return {
+    all,
     vehicles: {
-      all: () => read('vehicles', undefined, desc(vehicles.createdAt), desc(vehicles.id)),
+      all: () => all('vehicles'),
       publicAfter: async (id, limit) => {
         const isPublic = inArray(vehicles.status, ['available', 'pending'])
         const rows = await database
@@ -99,9 +107,11 @@ export async function createStore(
       inHero: async () => (await statements.inHero.execute()).map(row => documentOf('vehicles', row)),
       get: id => byId('vehicles', id),
       byVin: async vin => (await read('vehicles', eq(vehicles.vin, vin)))[0] ?? null,
+      byStockNumber: async stockNumber =>
+        (await read('vehicles', eq(vehicles.stockNumber, stockNumber)))[0] ?? null,
     },
     leads: {
-      all: () => read('leads', undefined, desc(leads.createdAt), desc(leads.id)),
+      all: () => all('leads'),
       pages: () => leadPages(database),
       get: id => byId('leads', id),
       naming: vehicleId => read('leads', eq(leads.vehicleId, vehicleId)),
@@ -112,9 +122,6 @@ export async function createStore(
         const rows = await database.selectDistinct({ id: leadNotes.leadId }).from(leadNotes)
         return new Set(rows.map(({ id }) => id))
       },
-    },
-    events: {
-      all: () => read('events', undefined, desc(communityEvents.createdAt), desc(communityEvents.id)),
     },
     applications: {
       summaries: () => applicationSummaries(database),
@@ -139,6 +146,18 @@ export async function createStore(
       return forgetTombstones(database, before)
     },
 
+    belongingTo: async (collection, id) => {
+      const found: Belonging[] = []
+      for (const name of COLLECTIONS) {
+        const { belongsBy, parents } = descriptionOf(name)
+        if (!belongsBy || parents[belongsBy] !== collection) continue
+        const table = tableOf(tables, name)
+        const isOf = eq(table[belongsBy as 'id'], id)
+        const rows = await database.select({ id: table.id, revision: table.revision }).from(table).where(isOf)
+        found.push(...rows.map(row => ({ collection: name, ...row })))
+      }
+      return found
+    },
     lines: (collection, id) => recordLines(database, collection, id),
     openIssues: (userId, documentId) => {
       const { syncIssues } = tables

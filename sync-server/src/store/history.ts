@@ -1,12 +1,6 @@
 /** What mirrors read of the database: what changed after a revision, and whether they are of the same history. */
-import type {
-  Checkpoint,
-  Collection,
-  Documents,
-  Pulled,
-  PulledChanges,
-  RecordChange,
-} from '@forecourt/shared/sync/contract'
+import type { Collection, Documents } from '@forecourt/shared/collections/collections'
+import type { Checkpoint, Pulled, PulledChanges, RecordChange } from '@forecourt/shared/sync/contract'
 import { type IssueReader, maySeeIssue } from '@forecourt/shared/sync/issue-readers'
 import { and, asc, count, desc, eq, gt, isNull, lt, lte, or, type SQL } from 'drizzle-orm'
 import { ask, askOne, type Database, type Queries, type Work } from '../database/database.ts'

@@ -3,13 +3,12 @@
  * lost: whoever sees a gap, or a number that nobody told of, reads what changed since. So everything is told here in the
  * order of the sequence, what this server commits itself included, and nothing that was told is followed by what was before it.
  */
+import { COLLECTIONS_WITH_MEDIA } from '@forecourt/shared/collections/collections'
 import type { PulledChanges } from '@forecourt/shared/sync/contract'
 import type { Database } from '../database/database.ts'
 import { newsAfter } from './history.ts'
 import type { ChangeTold, CommitListener, CommitTold } from './store.ts'
 
-/** What a server holds in memory is made of these. */
-const HELD = ['vehicles', 'events'] as const
 const AT_ONCE = 500
 
 export interface OtherServers {
@@ -40,7 +39,7 @@ export async function createOtherServers(
     while (told < latest) {
       const after = told
       const { changes, revision } = await database.snapshot(queries =>
-        newsAfter(queries, { scope: HELD, after, limit: AT_ONCE, userId: '' }),
+        newsAfter(queries, { scope: COLLECTIONS_WITH_MEDIA, after, limit: AT_ONCE, userId: '' }),
       )
       // This server may have gone on meanwhile, and told that.
       if (revision <= told) continue
@@ -87,7 +86,7 @@ export async function createOtherServers(
 }
 
 function toldOf(changes: PulledChanges): ChangeTold[] {
-  return HELD.flatMap(collection =>
+  return COLLECTIONS_WITH_MEDIA.flatMap(collection =>
     changes[collection].map(one => {
       const after = '_deleted' in one ? null : one
       return { collection, id: one.id, before: null, after } as ChangeTold

@@ -3,7 +3,8 @@
  * are told of a commit ask for the same at once. Whoever is further behind reads the database, and so does everybody
  * when somebody else has committed to it.
  */
-import { COLLECTIONS, type PulledChanges } from '@forecourt/shared/sync/contract'
+import { COLLECTIONS } from '@forecourt/shared/collections/collections'
+import type { PulledChanges } from '@forecourt/shared/sync/contract'
 import { asSeen, markText } from './history.ts'
 import type { Commit, CommitResult, News, NewsQuery } from './store.ts'
 

@@ -1,6 +1,6 @@
 /** What the audit says of one record, for the words of an issue. */
 
-import type { Collection } from '@forecourt/shared/sync/contract'
+import type { Collection } from '@forecourt/shared/collections/collections'
 import type { RecordLine } from '@forecourt/shared/sync/issue-origin'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
@@ -9,13 +9,21 @@ const LINES_READ = 50
 
 const OTHERS: Readonly<Record<string, string>> = { visitor: 'A visitor of the website' }
 
-/** A line with the record as it was before; null where it was none. */
-export type TracedLine = RecordLine & { before: Readonly<Record<string, unknown>> | null }
+export interface TracedLine extends RecordLine {
+  revision: number
+  /** The mirror that pushed it, if one did. */
+  mirror: string | null
+  /** The record as it was before, as far as it differs; null where it was none. */
+  before: Readonly<Record<string, unknown>> | null
+}
 
-/** The newest lines about a record, the newest first. */
+/**
+ * The newest lines about a record, the newest first.
+ * @param collection its collection, or what else the audit calls it, e.g. "users"
+ */
 export async function recordLines(
   { select, tables: { audit } }: Queries,
-  collection: Collection,
+  collection: Collection | 'users',
   recordId: string,
 ): Promise<TracedLine[]> {
   const lines = await select()
@@ -23,7 +31,9 @@ export async function recordLines(
     .where(and(eq(audit.collection, collection), eq(audit.recordId, recordId)))
     .orderBy(desc(audit.revision), desc(audit.id))
     .limit(LINES_READ)
-  return lines.map(({ at, actorKind, actorId, actorName, action, before, after }) => ({
+  return lines.map(({ revision, at, actorKind, actorId, actorName, mirror, action, before, after }) => ({
+    revision,
+    mirror,
     at,
     by: actorName ?? OTHERS[actorKind] ?? 'The server',
     userId: actorId,

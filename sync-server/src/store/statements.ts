@@ -2,7 +2,7 @@
  * The statements that every commit runs, prepared once for a connection: making their text anew costs more than running
  * them. They hold for a connection, so they run inside its transactions, too.
  */
-import { COLLECTIONS, type Collection } from '@forecourt/shared/sync/contract'
+import { COLLECTIONS, type Collection } from '@forecourt/shared/collections/collections'
 import { and, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 import { readerByKeys } from '../database/by-keys.ts'
 import type { Queries } from '../database/database.ts'
@@ -90,6 +90,10 @@ function prepareAll(queries: Queries) {
       .from(settings)
       .where(eq(settings.key, place('key')))
       .prepare('setting'),
+    keepSetting: insert(settings)
+      .values(placesOf(getTableColumns(settings)))
+      .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value` } })
+      .prepare('keep-setting'),
     knownKey: select()
       .from(idempotencyKeys)
       .where(eq(idempotencyKeys.key, place('key')))

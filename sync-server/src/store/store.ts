@@ -4,7 +4,10 @@
  * meanwhile, and then the service decides again. So no rule sees a database, nothing awaits inside a transaction, and
  * another engine can stand behind the same interface.
  */
-import type { CommunityEvent } from '@forecourt/shared/events/event'
+
+import type { Change } from '@forecourt/shared/collections/change'
+import type { Collection, Documents } from '@forecourt/shared/collections/collections'
+import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
 import type { Lead } from '@forecourt/shared/leads/lead'
 import type { LeadNote } from '@forecourt/shared/leads/lead-note'
 import type {
@@ -15,17 +18,9 @@ import type {
 } from '@forecourt/shared/loans/loan-application'
 import type { LoanDecision } from '@forecourt/shared/loans/loan-decision'
 import type { LoanStatus } from '@forecourt/shared/loans/loan-options'
-import type { Change } from '@forecourt/shared/sync/change'
-import type {
-  Checkpoint,
-  Collection,
-  Documents,
-  PulledChanges,
-  RecordChange,
-} from '@forecourt/shared/sync/contract'
+import type { Checkpoint, PulledChanges, RecordChange } from '@forecourt/shared/sync/contract'
 import type { IssueReader } from '@forecourt/shared/sync/issue-readers'
 import type { PastChange } from '@forecourt/shared/sync/sent-again'
-import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import type { TracedLine } from './record-lines.ts'
 
@@ -48,7 +43,7 @@ export interface By<A extends Actor = Actor> {
 export interface Commit extends By {
   /** The instant of the change, ISO in UTC. */
   at: string
-  /** Records before and after; their revisions are set by the store. */
+  /** Records before and after; their revisions are set by the store, and the stock numbers of vehicles that have none. */
   changes: Change[]
   /** Records that the decision relied on without changing them. */
   reliedOn?: readonly { collection: Collection; id: string; revision: number }[]
@@ -60,6 +55,8 @@ export interface Commit extends By {
   wish?: Wish
   /** Makes a repetition harmless; a key is known for 30 days at least. */
   idempotencyKey?: string
+  /** Keys that are known from then on, too; none of them stands in the way of this commit. */
+  alsoKnown?: readonly string[]
 }
 
 /** What a decision about an application is made upon: none of its figures. */
@@ -132,6 +129,12 @@ export interface SentAgain {
   device: string
 }
 
+export interface Belonging {
+  collection: Collection
+  id: string
+  revision: number
+}
+
 export interface NewsQuery extends IssueReader {
   /** The collections that are read. */
   scope: readonly Collection[]
@@ -159,6 +162,7 @@ export interface Store {
     inHero(): Promise<Vehicle[]>
     get(id: string): Promise<Vehicle | null>
     byVin(vin: string): Promise<Vehicle | null>
+    byStockNumber(stockNumber: string): Promise<Vehicle | null>
   }
   leads: {
     /** Newest first. */
@@ -174,9 +178,6 @@ export interface Store {
     /** The ids of the leads that have any. */
     leadIds(): Promise<ReadonlySet<string>>
   }
-  events: {
-    all(): Promise<CommunityEvent[]>
-  }
   applications: {
     /** Newest first, without their figures. */
     summaries(): Promise<LoanApplicationSummary[]>
@@ -190,6 +191,8 @@ export interface Store {
     /** Only for one that is nobody's: those of people are kept as long as the law wants. */
     remove(id: string, by: By, at: string): Promise<void>
   }
+  /** Newest first, of a collection whose records say when they were made. */
+  all<C extends Collection>(collection: C): Promise<Documents[C][]>
   get<C extends Collection>(collection: C, id: string): Promise<Documents[C] | null>
   /** What changed after a revision, oldest first. */
   news(query: NewsQuery): Promise<News>
@@ -201,6 +204,8 @@ export interface Store {
   forgottenRevision(): Promise<number>
   /** Forgets deletions before an instant. Gives how many. */
   forgetTombstones(before: string): Promise<number>
+  /** Those that belong to a record and go with it, as the notes of a customer do. */
+  belongingTo(collection: Collection, id: string): Promise<Belonging[]>
   /** The newest lines of the audit about a record, the newest first. */
   lines(collection: Collection, id: string): Promise<TracedLine[]>
   /** The issues of a user about a record that wait to be settled. */

@@ -16,7 +16,7 @@ export interface Pokes {
   readonly closed: AbortSignal
 }
 
-export function createPokes(store: Store): Pokes {
+export function createPokes(store: Pick<Store, 'onCommit'>): Pokes {
   const listeners = new Set<(revision: number) => void>()
   const closing = new AbortController()
   let newest = 0

@@ -3,9 +3,9 @@
  * back to a backup: a page never shows an address without a file. Its author is told.
  */
 
-import type { Collection, Documents, PushRow } from '@forecourt/shared/sync/contract'
-import { type IssueDraft, refused } from '@forecourt/shared/sync/judge-push'
-import { eventTitle, vehicleTitle } from '@forecourt/shared/sync/judge-stock-push'
+import { type Collection, type Documents, recordTitle } from '@forecourt/shared/collections/collections'
+import { type IssueDraft, refused } from '@forecourt/shared/records/judge-push'
+import type { PushRow } from '@forecourt/shared/sync/contract'
 import {
   fieldsNaming,
   missingMediaWords,
@@ -26,7 +26,7 @@ export async function withPresentMedia(
   const missing = new Set(gone)
   const without = <R extends Record<string, unknown>>(record: R) =>
     withoutMedia(collection, record, missing, present)
-  const title = (collection === 'events' ? eventTitle : vehicleTitle)(present ?? next)
+  const title = recordTitle(collection, present ?? next)
   const told = refused(title, fieldsNaming(collection, next, missing), present, missingMediaWords(gone))
   // Out of both: what is left of a list that its author did not touch is no change of it.
   return { row: { ...row, assumed: assumed && without(assumed), next: without(next) }, issues: [told] }

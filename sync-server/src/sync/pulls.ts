@@ -1,18 +1,11 @@
-import { COLLECTIONS, type Collection, type PullQuery, type PullReply } from '@forecourt/shared/sync/contract'
+import { COLLECTIONS, type Collection, descriptionOf } from '@forecourt/shared/collections/collections'
+import type { PullQuery, PullReply } from '@forecourt/shared/sync/contract'
 import { issueReaderOf } from '@forecourt/shared/sync/issue-readers'
 import { SHAPE } from '@forecourt/shared/sync/shape'
 import { may, type Permission } from '@forecourt/shared/users/permissions'
 import type { User } from '@forecourt/shared/users/user'
 import type { Deps } from '../deps.ts'
-
-/** What a user must be allowed to read to mirror a collection. Issues are everyone's own; see issueReaderOf. */
-const READ_PERMISSION = {
-  vehicles: 'view_inventory',
-  leads: 'view_customers',
-  notes: 'view_customers',
-  events: 'system_settings',
-  issues: null,
-} as const satisfies Record<Collection, Permission | null>
+import { placesNewInHero } from '../vehicles/vehicle-world.ts'
 
 /** Stands in the scope of whoever sees the open issues of others. */
 const OTHERS_ISSUES = 'issues_of_others'
@@ -31,7 +24,7 @@ export function createPulls({ store, dealer }: Pick<Deps, 'store' | 'dealer'>, o
   const maySee = (user: User, permission: Permission | null) =>
     permission === null || may(user, permission, dealer)
   const readableBy = (user: User) =>
-    COLLECTIONS.filter(collection => maySee(user, READ_PERMISSION[collection]))
+    COLLECTIONS.filter(collection => maySee(user, descriptionOf(collection).read))
   const readerOf = (user: User) => issueReaderOf(user, dealer)
   // Whoever begins or ceases to see the issues of others fills anew.
   const scopeOf: Pulls['scopeOf'] = (user, shape) => {
@@ -41,7 +34,7 @@ export function createPulls({ store, dealer }: Pick<Deps, 'store' | 'dealer'>, o
 
   return {
     scopeOf,
-    mayRead: (user, collection) => maySee(user, READ_PERMISSION[collection]),
+    mayRead: (user, collection) => maySee(user, descriptionOf(collection).read),
     pull: async (user, { after, mark, heard, heardMark, floor, limit, shape, scope: known }) => {
       const readable = readableBy(user)
       const scope = scopeOf(user, shape)
@@ -56,7 +49,8 @@ export function createPulls({ store, dealer }: Pick<Deps, 'store' | 'dealer'>, o
       const { changes, revision, remaining } = news
       const applications = maySee(user, 'view_customers') ? await store.applications.state() : null
       const checkpoint = { revision, mark: await store.markOf(revision) }
-      return { changes, checkpoint, scope, applications, latest, remaining }
+      const newTakesHero = await placesNewInHero(store)
+      return { changes, checkpoint, scope, applications, newTakesHero, latest, remaining }
     },
   }
 }

@@ -1,38 +1,33 @@
 /**
- * Stores pushed rows. Each row is judged and committed on its own, so that one which cannot be stored holds up none of
- * the others: it becomes an issue of its author. A row whose change is known changes nothing and is answered with
+ * Stores pushed rows. Each row is judged on its own and is a commit of its own, so that one which cannot be stored holds up
+ * none of the others: it becomes an issue of its author. A row whose change is known changes nothing and is answered with
  * today's state, so an answer that was lost on the way costs nothing.
  */
-import { type Lead, leadName, leadSchema } from '@forecourt/shared/leads/lead'
-import type { LeadNote } from '@forecourt/shared/leads/lead-note'
-import type { Change } from '@forecourt/shared/sync/change'
-import type { Collection, Documents, PushOutcome, PushRow } from '@forecourt/shared/sync/contract'
-import { originOf } from '@forecourt/shared/sync/issue-origin'
-import { type IssueReader, issueReaderOf, maySeeIssue } from '@forecourt/shared/sync/issue-readers'
-import { judgeLeadPush, judgeNotePush } from '@forecourt/shared/sync/judge-lead-push'
+
+import type { Change } from '@forecourt/shared/collections/change'
 import {
-  type Author,
-  type IssueDraft,
-  type Judgement,
-  type Knew,
-  madeAt,
-  NOTHING,
-} from '@forecourt/shared/sync/judge-push'
-import { judgeEventPush, judgeVehiclePush } from '@forecourt/shared/sync/judge-stock-push'
-import { PUSHED_FIELDS } from '@forecourt/shared/sync/pushed-fields'
+  type Collection,
+  type Documents,
+  descriptionOf,
+  PUSHED_FIELDS,
+} from '@forecourt/shared/collections/collections'
+import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
+import { type Author, type IssueDraft, NOTHING } from '@forecourt/shared/records/judge-push'
+import type { PushOutcome, PushRow } from '@forecourt/shared/sync/contract'
+import { type IssueHistory, originOf } from '@forecourt/shared/sync/issue-origin'
+import { type IssueReader, issueReaderOf, maySeeIssue } from '@forecourt/shared/sync/issue-readers'
 import { uponShared } from '@forecourt/shared/sync/sent-again'
-import { ISSUE_SETTLEMENTS, type SyncIssue, syncIssueSchema } from '@forecourt/shared/sync/sync-issue'
+import { isDeletion } from '@forecourt/shared/sync/settle-issue'
 import { type User, userName } from '@forecourt/shared/users/user'
-import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import type { Deps } from '../deps.ts'
-import { leadFacts } from '../leads/lead-facts.ts'
+import { type Judged, knowledge, textOf } from '../judging/judging.ts'
 import type { Media } from '../media/media.ts'
 import { actorOf } from '../store/actor.ts'
 import { newId } from '../store/new-id.ts'
 import { pushKey } from '../store/sent-again.ts'
-import { type Commit, decideAndCommit, type FieldTrace, type Store, type Wish } from '../store/store.ts'
-import { vehicleWorld } from '../vehicles/vehicle-world.ts'
+import { type Commit, decideAndCommit, type Store, type Wish } from '../store/store.ts'
 import { withPresentMedia } from './present-media.ts'
+import { judgePush } from './push-judges.ts'
 
 interface Context {
   user: User
@@ -42,50 +37,72 @@ interface Context {
 
 type PushJudged = Exclude<PushOutcome, { failed: string }>
 
-type Judged = Judgement & { reliedOn?: Commit['reliedOn'] }
-
-const stringOf = (value: unknown) => (typeof value === 'string' ? value : null)
-
 export interface PushDeps extends Pick<Deps, 'store' | 'dealer' | 'now'> {
   media: Pick<Media, 'missing'>
 }
 
 export function createPushService({ store, dealer, now, media }: PushDeps) {
-  /** Judges and stores a row; gives the record as it is afterwards, and what is open between it and its author. */
-  return async function push(row: PushRow, context: Context): Promise<PushJudged> {
-    const { collection } = row
-    const at = now().toISOString()
+  /** What becomes of a row, as things stand. */
+  async function decide(row: PushRow, context: Context, at: string, wish: Wish) {
     const author: Author = {
       role: context.user.role,
       name: userName(context.user),
       granted: dealer,
     }
-    const wish: Wish = { mirror: context.mirror, collection, id: row.next.id, gesture: row.gesture }
-    const { result } = await decideAndCommit(store, async () => {
-      const judged: Judged = (await store.isHeard(wish))
-        ? NOTHING
-        : await judgeNew({ store, dealer, media }, row, context, author, at)
-      const issues = await issueChanges(store, judged.issues, row, context.user, at)
-      const settled = await settledByRemoval(store, judged.changes, row, context.user, at)
-      const changes = [...judged.changes, ...issues, ...settled]
-      const commit: Commit = {
-        at,
-        actor: actorOf(context.user),
-        device: context.device,
-        changes,
-        wish,
-        idempotencyKey: pushKey(row.change, row.shared !== undefined),
-        ...(judged.reliedOn ? { reliedOn: judged.reliedOn } : {}),
-      }
-      return { commit, value: null }
-    })
-    if (!result) await store.hear(wish, at)
-    const reader = issueReaderOf(context.user, dealer)
-    const current = await visible(store, collection, row.next.id, reader)
-    return {
-      state: current ?? { id: row.next.id, revision: await store.latestRevision(), _deleted: true },
-      issues: await store.openIssues(context.user.id, row.next.id),
+    const judged: Judged = (await store.isHeard(wish))
+      ? NOTHING
+      : await judgeNew({ store, dealer, media }, row, context, author, at)
+    const issues = await issueChanges(store, judged.issues, row, context, at)
+    const settled = await settledByRemoval(store, judged.changes, row, context.user, at)
+    const commit: Commit = {
+      at,
+      actor: actorOf(context.user),
+      device: context.device,
+      changes: [...judged.changes, ...issues, ...settled],
+      wish,
+      idempotencyKey: pushKey(row.change, row.shared !== undefined),
+      ...(judged.reliedOn ? { reliedOn: judged.reliedOn } : {}),
     }
+    return { commit, value: null }
+  }
+
+  /** Begins to decide about a row; gives what waits for that, and stores it. */
+  function begin(row: PushRow, context: Context) {
+    const { collection } = row
+    const { id } = row.next
+    const at = now().toISOString()
+    const wish: Wish = { mirror: context.mirror, collection, id, gesture: row.gesture }
+    const decided = decide(row, context, at, wish)
+    let first: typeof decided | null = decided
+    const again = () => {
+      const decision = first ?? decide(row, context, at, wish)
+      first = null
+      return decision
+    }
+    const keep = async (): Promise<PushJudged> => {
+      const { result } = await decideAndCommit(store, again)
+      if (!result) await store.hear(wish, at)
+      const current = await visible(store, collection, id, issueReaderOf(context.user, dealer))
+      return {
+        state: current ?? { id, revision: await store.latestRevision(), _deleted: true },
+        issues: await store.openIssues(context.user.id, id),
+      }
+    }
+    return { decided, keep }
+  }
+
+  /**
+   * Judges and stores rows that have nothing to do with each other (`judgedTogether`); gives of each the record as it is
+   * afterwards, and what is open between it and its author, or what kept it from being stored. All are decided before any is
+   * stored, for the store writes as one, and in this order, what it is asked for at once.
+   */
+  return async function push(
+    rows: readonly PushRow[],
+    context: Context,
+  ): Promise<PromiseSettledResult<PushJudged>[]> {
+    const begun = rows.map(row => begin(row, context))
+    await Promise.allSettled(begun.map(({ decided }) => decided))
+    return Promise.allSettled(begun.map(({ keep }) => keep()))
   }
 }
 
@@ -117,115 +134,10 @@ async function judgeNew(
   const since = shared === undefined ? null : await store.changesSince(collection, next.id, shared)
   const known = since ? uponShared(row, present, since, PUSHED_FIELDS[collection]) : row
   const sent = await withPresentMedia(media, known, present)
-  const judged = await judge({ store, dealer }, sent.row, context, author, at)
+  const { user, mirror } = context
+  const knew = await knowledge(store, sent.row, mirror)
+  const judged = await judgePush({ store, dealer, row: sent.row, user, author, mirror, at, knew })
   return { ...judged, issues: [...judged.issues, ...sent.issues] }
-}
-
-async function judge(
-  { store, dealer }: Pick<PushDeps, 'store' | 'dealer'>,
-  row: PushRow,
-  context: Context,
-  author: Author,
-  at: string,
-): Promise<Judged> {
-  const { collection } = row
-  const { id } = row.next
-  const knew = await knowledge(store, row, context.mirror)
-  switch (collection) {
-    case 'leads': {
-      const current = await store.leads.get(id)
-      const facts = await leadFacts({ store, dealer }, at, [current?.vehicleId, stringOf(row.next.vehicleId)])
-      const notes = row.next._deleted ? await store.notes.of(id) : []
-      const hasUnseenNotes = await areUnseen(store, notes, row.seen, context.mirror)
-      const judgement = judgeLeadPush(row, current, author, knew, { ...facts, notes, hasUnseenNotes })
-      return { ...judgement, reliedOn: facts.reliedOn(current, leadIn(judgement.changes, id)) }
-    }
-    case 'notes': {
-      const lead = await store.leads.get(leadOf(row))
-      const customer = lead ? null : await nameOfGone(store, leadOf(row))
-      return judgeNotePush(row, await store.get('notes', id), author, lead, at, customer)
-    }
-    case 'vehicles': {
-      const vin = stringOf(row.next.vin)?.trim().toUpperCase() ?? null
-      const world = await vehicleWorld(store, at, id, vin)
-      const current = await store.vehicles.get(id)
-      const placedUnseen = await placedByOthers(store, row, world.inHero, context.mirror)
-      const judgement = judgeVehiclePush(row, current, author, knew, { ...world, placedUnseen })
-      return row.next.status === row.assumed?.status ? judgement : { ...judgement, reliedOn: world.reliedOn }
-    }
-    case 'events':
-      return judgeEventPush(row, await store.get('events', id), author, knew, at)
-    case 'issues':
-      return judgeSettlement(row, await store.get('issues', id), context.user, author, at)
-    default:
-      return collection satisfies never
-  }
-}
-
-/** An author, or an administrator, marks an issue as settled; nothing else of it can be changed, and by no one else. */
-function judgeSettlement(
-  row: PushRow,
-  current: SyncIssue | null,
-  user: User,
-  author: Author,
-  at: string,
-): Judgement {
-  const settlement = ISSUE_SETTLEMENTS.find(one => one === row.next.settlement)
-  if (!current) return issueAgain(row, user, author, at)
-  if (current.settledAt || !settlement) return NOTHING
-  if (!maySeeIssue(current, issueReaderOf(user, author.granted))) return NOTHING
-  const after = { ...current, settledAt: at, settlement, settledBy: author.name }
-  return { changes: [{ collection: 'issues', before: current, after }], issues: [] }
-}
-
-/** An open issue that the server lost when it was set back, and whose record is not there, is one of its author again. */
-function issueAgain({ assumed, next }: PushRow, user: User, author: Author, at: string): Judgement {
-  const { data: issue } = syncIssueSchema.safeParse(next)
-  const isOpen = issue?.userId === user.id && issue.settledAt === null && issue.settlement === null
-  if (assumed || !issue || !isOpen) return NOTHING
-  const createdAt = madeAt(issue.createdAt, at)
-  const after = { ...issue, createdAt, author: author.name, settledBy: null, revision: 0 }
-  return { changes: [{ collection: 'issues', before: null, after }], issues: [] }
-}
-
-/** A device may have several users, and each of them sees what their own mirror shows: who knew what is asked of the mirror. */
-const isOfMirror = (trace: FieldTrace, mirror: string) => trace.mirror === mirror && !trace.isEffect
-
-/**
- * Whether every change of a field since the mirror last saw the record was pushed by this same mirror, and to this very
- * record: what followed from a change of another one its author need not have seen. A record that it
- * made itself, and whose acceptance it never heard of, it saw at no revision at all.
- */
-async function knowledge(store: Store, row: PushRow, mirror: string): Promise<Knew> {
-  const since = Number(row.assumed?.revision ?? 0)
-  if (!Number.isFinite(since)) return () => false
-  const traces = await store.traces(row.collection, row.next.id, since)
-  return field => {
-    const touching = traces.filter(trace => trace.fields.includes(field))
-    return touching.length > 0 && touching.every(trace => isOfMirror(trace, mirror))
-  }
-}
-
-/** The vehicle on the hero position that is wanted, where somebody else put it there after the mirror last heard of everything. */
-async function placedByOthers(store: Store, row: PushRow, inHero: readonly Vehicle[], mirror: string) {
-  const wanted = Number(row.next.heroSlideOrder ?? 0)
-  const standing = inHero.find(one => one.heroSlideOrder === wanted && one.id !== row.next.id)
-  if (!standing || standing.revision <= row.seen) return new Set<string>()
-  const traces = await store.traces('vehicles', standing.id, row.seen)
-  const isPlaced = traces.some(
-    trace => trace.fields.includes('heroSlideOrder') && !trace.isEffect && !isOfMirror(trace, mirror),
-  )
-  return new Set(isPlaced ? [standing.id] : [])
-}
-
-/** Whether any of the notes came from elsewhere after the mirror last heard of everything. */
-async function areUnseen(store: Store, notes: readonly LeadNote[], seen: number, mirror: string) {
-  for (const { id, revision } of notes) {
-    if (revision <= seen) continue
-    const traces = await store.traces('notes', id, seen)
-    if (!traces.every(trace => isOfMirror(trace, mirror))) return true
-  }
-  return false
 }
 
 /** The issues that a row makes, with what the audit says of the other side. */
@@ -233,18 +145,16 @@ async function issueChanges(
   store: Store,
   drafts: readonly IssueDraft[],
   row: PushRow,
-  user: User,
+  { user, mirror }: Context,
   at: string,
 ): Promise<Change[]> {
   const [first] = drafts
   if (!first) return []
   const { collection } = row
   if (collection === 'issues') throw new Error('An issue about an issue makes no sense')
-  // A note goes with its customer.
-  const isNote = collection === 'notes'
-  const lines = await store.lines(isNote ? 'leads' : collection, isNote ? leadOf(row) : row.next.id)
+  const history = await historyOf(store, row, mirror)
   return drafts.map(draft => {
-    const { isOwnDeletion, ...origin } = originOf(draft, lines, user.id)
+    const { isOwnDeletion, ...origin } = originOf(draft, history, user.id)
     return {
       collection: 'issues',
       before: null,
@@ -259,6 +169,7 @@ async function issueChanges(
         theirs: draft.theirs as SyncIssue['theirs'],
         ...origin,
         record: (draft.record ?? null) as SyncIssue['record'],
+        seen: isDeletion(draft as SyncIssue) ? row.seen : null,
         change: row.change,
         createdAt: at,
         // What somebody changed of what they deleted themselves is kept, and nobody is alarmed.
@@ -270,6 +181,25 @@ async function issueChanges(
       },
     }
   })
+}
+
+async function historyOf(store: Store, row: PushRow, mirror: string): Promise<IssueHistory> {
+  const lines = await store.lines(...ownerOf(row))
+  if (row.next._deleted !== true) return { lines, unseen: [] }
+  const { collection, next, assumed, seen } = row
+  const since = Number(assumed?.revision ?? 0)
+  const unseen = lines.filter(({ revision }) => revision > since)
+  for (const part of await store.belongingTo(collection, next.id))
+    if (part.revision > seen) unseen.push(...(await store.lines(part.collection, part.id)))
+  const ofOthers = unseen.filter(line => line.mirror !== mirror)
+  return { lines, unseen: ofOthers.sort((a, b) => b.revision - a.revision) }
+}
+
+/** Whose history says what befell a record: its own, or that of the one to which it belongs and with which it goes. */
+function ownerOf({ collection, next }: PushRow): [Collection, string] {
+  const { belongsBy, parents } = descriptionOf(collection)
+  if (!belongsBy) return [collection, next.id]
+  return [parents[belongsBy] as Collection, textOf(next[belongsBy]) ?? '']
 }
 
 /** Who deletes a record has settled what was open between them and it. */
@@ -290,18 +220,4 @@ async function settledByRemoval(
     before,
     after: { ...before, settledAt: at, settlement: 'kept_theirs', settledBy: userName(user) },
   }))
-}
-
-/** What becomes of a lead; null where nothing does, or where it is deleted. */
-const leadIn = (changes: readonly Change[], id: string): Lead | null =>
-  changes.flatMap(({ collection, after }) => (collection === 'leads' && after?.id === id ? after : []))[0] ??
-  null
-
-const leadOf = ({ next }: PushRow) => stringOf(next.leadId) ?? ''
-
-/** The name of a customer who is gone, by the audit. */
-async function nameOfGone(store: Store, leadId: string): Promise<string | null> {
-  const deletion = (await store.lines('leads', leadId)).find(({ action }) => action === 'deleted')
-  const parsed = leadSchema.pick({ firstName: true, lastName: true }).safeParse(deletion?.before)
-  return parsed.success ? leadName(parsed.data) : null
 }

@@ -1,3 +1,4 @@
+import { RECORD_COLLECTION_NAMES } from '@forecourt/shared/collections/record-collections'
 import { idSchema } from '@forecourt/shared/ids'
 import {
   type ChangesReply,
@@ -12,8 +13,8 @@ import {
   pullQuerySchema,
   pushBodySchema,
 } from '@forecourt/shared/sync/contract'
-import { ISSUE_COLLECTIONS } from '@forecourt/shared/sync/sync-issue'
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { judgedTogether } from '@forecourt/shared/sync/judged-together'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import { contractVersionOf, forStaff, staffOf } from '../auth/guard.ts'
 import { isDatabaseTrouble } from '../database/trouble.ts'
@@ -31,7 +32,7 @@ export const APP_TOO_OLD = 'This app is too old for the server. Please update; y
 const NOT_JUDGED = 'The server had trouble with this change. It stays on this device and is sent again.'
 
 /** A record of which its readers may know who changed it; issues are their author's alone. */
-const aboutSchema = z.object({ collection: z.enum(ISSUE_COLLECTIONS), id: idSchema })
+const aboutSchema = z.object({ collection: z.enum(RECORD_COLLECTION_NAMES), id: idSchema })
 
 const speaksContract: MiddlewareHandler<Env> = async (c, next) => {
   if (!(contractVersionOf(c) >= CONTRACT_VERSION)) throw new Refusal(426, APP_TOO_OLD)
@@ -44,18 +45,23 @@ export function syncRoutes(deps: Deps & PushDeps, pokes: Pokes): Routes {
   const pulls = createPulls(deps)
 
   /** A row that breaks something holds up none of the others. */
-  async function outcomeOf(row: PushRow, mirror: string, c: Context<Env>): Promise<PushOutcome> {
-    try {
-      return await push(row, { user: staffOf(c), device: c.var.device, mirror })
-    } catch (error) {
-      // What keeps the server from storing anything is said of the whole push.
-      if (isDatabaseTrouble(error)) throw error
-      deps.logger.error(
-        { err: error, collection: row.collection, record: row.next.id },
-        'a pushed row failed',
-      )
-      return { failed: NOT_JUDGED }
-    }
+  function outcomeOf(row: PushRow, judged: PromiseSettledResult<PushOutcome>): PushOutcome {
+    if (judged.status === 'fulfilled') return judged.value
+    // What keeps the server from storing anything is said of the whole push.
+    if (isDatabaseTrouble(judged.reason)) throw judged.reason
+    deps.logger.error(
+      { err: judged.reason, collection: row.collection, record: row.next.id },
+      'a pushed row failed',
+    )
+    return { failed: NOT_JUDGED }
+  }
+
+  /** The rows in portions of those that are judged together. */
+  async function portionsOf(rows: readonly PushRow[]): Promise<PushRow[][]> {
+    const ids = rows.flatMap(({ collection, next }) => (collection === 'leads' ? [next.id] : []))
+    const leads = rows.length > 1 ? await Promise.all(ids.map(id => deps.store.leads.get(id))) : []
+    const vehicles = new Map(leads.flatMap(lead => (lead ? [[lead.id, lead.vehicleId]] : [])))
+    return judgedTogether(rows, id => vehicles.get(id) ?? null)
   }
 
   return (
@@ -70,7 +76,12 @@ export function syncRoutes(deps: Deps & PushDeps, pokes: Pokes): Routes {
       .post('/push', forStaff, async c => {
         const { mirror, rows } = await readBody(c, pushBodySchema)
         const outcomes: PushOutcome[] = []
-        for (const row of rows) outcomes.push(await outcomeOf(row, mirror, c))
+        for (const portion of await portionsOf(rows)) {
+          const judged = await push(portion, { user: staffOf(c), device: c.var.device, mirror })
+          outcomes.push(
+            ...portion.map((row, index) => outcomeOf(row, judged[index] as (typeof judged)[number])),
+          )
+        }
         const revision = await deps.store.latestRevision()
         const checkpoint = { revision, mark: await deps.store.markOf(revision) }
         return c.json<PushReply>({ outcomes, checkpoint })

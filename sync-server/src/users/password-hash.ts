@@ -2,7 +2,9 @@
  * Passwords at rest: scrypt (RFC 7914) with N = 2^15, r = 8, p = 3, one of the settings that OWASP recommends. The
  * parameters stand in the hash, so they can be raised without touching those that exist.
  */
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { createTurns, HASHES_WAITING_MAX } from './hashing-turns.ts'
 
 const COST = 2 ** 15
 const BLOCK = 8
@@ -10,19 +12,20 @@ const LANES = 3
 const KEY_BYTES = 32
 const SALT_BYTES = 16
 
+const inTurn = createTurns(HASHES_WAITING_MAX)
+
 interface Parameters {
   cost: number
   block: number
   lanes: number
 }
 
+const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
+
+/** @throws Refusal in words where too many wait already */
 function derive(password: string, salt: Buffer, { cost, block, lanes }: Parameters): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const options = { N: cost, r: block, p: lanes, maxmem: 256 * cost * block }
-    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) =>
-      error ? reject(error) : resolve(key),
-    )
-  })
+  const options = { N: cost, r: block, p: lanes, maxmem: 256 * cost * block }
+  return inTurn(() => scryptAsync(password.normalize('NFKC'), salt, KEY_BYTES, options))
 }
 
 /** "scrypt$32768$8$3$salt$key", salt and key in base64url. */

@@ -1,11 +1,13 @@
 // Staff accounts. Each change leaves a line in the audit; passwords and their hashes never do.
 
+import type { RecordChange } from '@forecourt/shared/sync/contract'
 import type { User, UserCreate, UserEdit } from '@forecourt/shared/users/user'
 import { and, asc, count, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { ask, askOne, type Database, type Queries, type Tables, type Work } from '../database/database.ts'
 import { isConstraintTrouble } from '../database/trouble.ts'
 import { type AuditedDeed, writeAudit } from '../store/audit.ts'
 import { newId } from '../store/new-id.ts'
+import { recordLines } from '../store/record-lines.ts'
 import type { By } from '../store/store.ts'
 import { hashPassword } from './password-hash.ts'
 
@@ -37,6 +39,8 @@ export interface Users {
   get(id: string): Promise<User | null>
   /** Those of some ids of which there is an account, or was one as far as the audit goes back. */
   known(ids: readonly string[]): Promise<ReadonlySet<string>>
+  /** Who changed an account and which fields of it, oldest first: the newest of what is written down. */
+  changes(id: string): Promise<RecordChange[]>
   /** By username or email, in any spelling of case. */
   find(identifier: string): Promise<{ user: User; passwordHash: string } | null>
   /** Null when there is no such account. @throws UserExistsError */
@@ -115,7 +119,7 @@ export function createUsers(database: Database, now: () => Date): Users {
     create: async ({ password, ...fields }, by = SYSTEM) => {
       const passwordHash = await hashPassword(password)
       const at = now().toISOString()
-      const user: User = { ...fields, id: newId(), createdAt: at, updatedAt: at }
+      const user: User = { ...fields, id: newId(), passwordVersion: 0, createdAt: at, updatedAt: at }
       await together(user.id, user, function* (queries) {
         yield* ask(queries.insert(users).values({ ...user, passwordHash }))
         yield* record(queries, user.id, by, { action: 'created', before: null, after: { ...user } })
@@ -135,6 +139,16 @@ export function createUsers(database: Database, now: () => Date): Users {
         .where(and(eq(audit.collection, 'users'), inArray(audit.recordId, wanted)))
       return new Set([...present, ...written].map(({ id }) => id))
     },
+    changes: async id => {
+      const lines = await recordLines(database, 'users', id)
+      return lines.toReversed().map(({ revision, at, by, fields, action }) => ({
+        revision,
+        at,
+        by,
+        fields: [...fields],
+        isDeletion: action === 'deleted',
+      }))
+    },
     find: async identifier => {
       const name = identifier.trim().toLowerCase()
       const [row] = await database
@@ -152,7 +166,7 @@ export function createUsers(database: Database, now: () => Date): Users {
         const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
         const changed = {
           ...given,
-          ...(passwordHash ? { passwordHash } : {}),
+          ...(passwordHash ? { passwordHash, passwordVersion: before.passwordVersion + 1 } : {}),
           updatedAt: now().toISOString(),
         }
         const row = yield* askOne(queries.update(users).set(changed).where(eq(users.id, id)).returning())

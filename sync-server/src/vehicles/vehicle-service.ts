@@ -1,13 +1,14 @@
 // Vehicles as the REST routes change them; pushes are judged in sync/. Both ask the same rules.
 import { holdsVehicle } from '@forecourt/shared/leads/lead-status'
-import { vehicleChanges, vehicleRemoval } from '@forecourt/shared/sync/judge-stock-push'
 import {
   decideVehicleCreate,
   decideVehicleEdit,
   obstacleToDeleting,
-  VEHICLE_REFUSAL_TEXTS,
-  type VehicleRefusal,
+  type RefusedVehicle,
+  VEHICLE_REFUSAL_FIELDS,
+  vehicleRefusalText,
 } from '@forecourt/shared/vehicles/decide-vehicle'
+import { vehicleChanges, vehicleRemoval } from '@forecourt/shared/vehicles/judge-vehicle-push'
 import type { Vehicle, VehicleCreate, VehicleEdit } from '@forecourt/shared/vehicles/vehicle'
 import { invalidField, Refusal } from '../http/refusal.ts'
 import { newId } from '../store/new-id.ts'
@@ -16,13 +17,14 @@ import { vehicleWorld } from './vehicle-world.ts'
 
 export const VEHICLE_NOT_FOUND = 'Vehicle Not Found'
 
-const FIELD_OF = {
-  vin_taken: 'vin',
-  status_controlled_by_crm: 'status',
-  vehicle_under_contract: 'status',
-} as const satisfies Record<VehicleRefusal, string>
+const refuse = (refusal: RefusedVehicle) =>
+  invalidField(VEHICLE_REFUSAL_FIELDS[refusal.code], vehicleRefusalText(refusal), 409)
 
-const refuse = (code: VehicleRefusal) => invalidField(FIELD_OF[code], VEHICLE_REFUSAL_TEXTS[code], 409)
+/** A vehicle is available by its status: who says otherwise beside it is told, not passed over. */
+function refuseContrary({ isAvailable }: VehicleEdit, after: Vehicle): void {
+  if (isAvailable === undefined || isAvailable === after.isAvailable) return
+  throw invalidField('isAvailable', 'Whether a vehicle is available follows from its status. Set that.')
+}
 
 export type VehicleService = ReturnType<typeof createVehicleService>
 
@@ -39,9 +41,9 @@ export function createVehicleService(store: Store, now: () => Date) {
       const id = wanted.id ?? newId()
       await decideAndCommit(store, async () => {
         if (await store.vehicles.get(id)) throw new Refusal(409, 'A vehicle with this id exists already.')
-        const world = await vehicleWorld(store, at(), null, wanted.vin)
+        const world = await vehicleWorld(store, at(), null, wanted)
         const decision = decideVehicleCreate(id, wanted, world)
-        if (decision.outcome === 'refused') throw refuse(decision.code)
+        if (decision.outcome === 'refused') throw refuse(decision)
         return {
           commit: { at: world.now, ...by, changes: vehicleChanges(null, decision, world.inHero) },
           value: null,
@@ -57,15 +59,10 @@ export function createVehicleService(store: Store, now: () => Date) {
       await decideAndCommit(store, async () => {
         const vehicle = await mustFind(id)
         const edit = change(vehicle)
-        const { isAvailable = vehicle.isAvailable, status } = edit
-        if (status === undefined && isAvailable !== vehicle.isAvailable)
-          throw invalidField(
-            'isAvailable',
-            'Whether a vehicle is available follows from its status. Set that.',
-          )
-        const world = await vehicleWorld(store, at(), id, edit.vin ?? null)
+        const world = await vehicleWorld(store, at(), id, edit)
         const decision = decideVehicleEdit(vehicle, edit, world)
-        if (decision.outcome === 'refused') throw refuse(decision.code)
+        if (decision.outcome === 'refused') throw refuse(decision)
+        refuseContrary(edit, decision.outcome === 'changed' ? decision.vehicle : vehicle)
         const changes = vehicleChanges(vehicle, decision, world.inHero)
         const reliedOn = edit.status === undefined ? [] : world.reliedOn
         return { commit: { at: world.now, ...by, changes, reliedOn }, value: null }
@@ -81,7 +78,7 @@ export function createVehicleService(store: Store, now: () => Date) {
           naming.filter(holdsVehicle).map(lead => lead.id),
           vehicle,
         )
-        if (obstacle) throw refuse(obstacle)
+        if (obstacle) throw refuse({ outcome: 'refused', code: obstacle })
         return { commit: { at: at(), ...by, changes: vehicleRemoval(vehicle, naming, at()) }, value: null }
       })
     },

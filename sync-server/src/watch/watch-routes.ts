@@ -7,12 +7,21 @@ import { Refusal } from '../http/refusal.ts'
 import type { Media } from '../media/media.ts'
 import { LEAST_FREE_BYTES } from '../media/take-uploads.ts'
 import type { Metrics } from './metrics.ts'
+import type { ProxyNotice } from './proxy-notice.ts'
 
 export const NOT_READY = 'The server cannot store anything at the moment.'
 
-export function healthRoutes({ store, media }: Pick<Deps, 'store'> & { media: Media }): Routes {
+export function healthRoutes({
+  store,
+  media,
+  proxyNotice,
+}: Pick<Deps, 'store'> & { media: Media; proxyNotice: ProxyNotice }): Routes {
   return new Hono<Env>()
-    .get('/health', forEveryone, async c => c.json({ status: 'ok', revision: await store.latestRevision() }))
+    .get('/health', forEveryone, async c => {
+      const words = proxyNotice.words()
+      const notices = words === null ? {} : { notices: [words] }
+      return c.json({ status: 'ok', revision: await store.latestRevision(), ...notices })
+    })
     .get('/ready', forEveryone, async c => {
       const hasRoom = (await media.freeBytes()) >= LEAST_FREE_BYTES
       if (!hasRoom) throw new Refusal(503, NOT_READY)

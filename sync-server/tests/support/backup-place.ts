@@ -25,7 +25,7 @@ export async function dealership() {
   mkdirSync(directory)
   const app = await buildTestApp({ path: databaseOf(directory) })
   const files = createDiskMediaStore(join(directory, 'media'))
-  const media = createMedia({ database: app.database, files, now, logger: app.logger })
+  const media = createMedia({ database: app.database, files, now, logger: app.logger, encodesAvif: true })
   const bitmap = await sharp({ create: { width: 700, height: 400, channels: 3, background: '#a03020' } })
     .png()
     .toBuffer()

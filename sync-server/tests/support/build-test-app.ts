@@ -10,36 +10,16 @@ import type { User } from '@forecourt/shared/users/user'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import { Hono } from 'hono'
 import { createApp } from '../../src/app.ts'
-import { createSessions } from '../../src/auth/sessions.ts'
+import { compose } from '../../src/composition.ts'
+import { readConfig } from '../../src/config.ts'
 import type { Tables } from '../../src/database/database.ts'
 import type { Env } from '../../src/deps.ts'
-import { createDevices } from '../../src/devices/devices.ts'
-import { createFilmJobs } from '../../src/films/film-jobs.ts'
-import { createFilmService } from '../../src/films/film-service.ts'
-import { createAttempts } from '../../src/http/attempts.ts'
-import { createFormTokens } from '../../src/inquiries/form-tokens.ts'
-import { createHeldInquiries } from '../../src/inquiries/held-inquiries.ts'
-import { createInquiryDesk } from '../../src/inquiries/inquiry-desk.ts'
-import { createLeadService } from '../../src/leads/lead-service.ts'
-import { createCaretaker } from '../../src/media/caretaker.ts'
 import { createDiskMediaStore } from '../../src/media/disk-media-store.ts'
-import { createMedia } from '../../src/media/media.ts'
 import type { MediaStore } from '../../src/media/media-store.ts'
 import { routesOf } from '../../src/openapi/describe-api.ts'
-import { createParked } from '../../src/parked/parked.ts'
-import { createParkedFiles } from '../../src/parked/parked-files.ts'
 import { mediaRoutes } from '../../src/serving/media-routes.ts'
-import { createPublicStock } from '../../src/stock/public-stock.ts'
-import { createStore } from '../../src/store/database-store.ts'
-import { createPokes } from '../../src/sync/pokes.ts'
-import { createHeldUploads } from '../../src/uploads/held-uploads.ts'
-import { createUsers } from '../../src/users/users.ts'
-import { createPublicList } from '../../src/vehicles/public-list.ts'
-import { createVehicleService } from '../../src/vehicles/vehicle-service.ts'
-import { createVinDecoder } from '../../src/vin/vin-decoder.ts'
 import { createVpicClient } from '../../src/vin/vpic-client.ts'
 import { createLogger } from '../../src/watch/logger.ts'
-import { createMetrics } from '../../src/watch/metrics.ts'
 import { createHolder } from './hold-to-description.ts'
 import { quickHash } from './quick-hash.ts'
 import { anyPlace, openTestDatabase, rowsOf } from './test-database.ts'
@@ -74,6 +54,7 @@ export async function buildTestApp({
   siteOrigins = [],
   vpicUrl = 'http://127.0.0.1:9',
   start = START,
+  trustProxy = true,
   mediaStore,
 }: {
   /** A file, or the address of a PostgreSQL. */
@@ -86,6 +67,8 @@ export async function buildTestApp({
   vpicUrl?: string
   /** The present instant to begin with. */
   start?: string
+  /** Whether what a proxy says of addresses is believed. */
+  trustProxy?: boolean
   /** Where media lie; by default in a directory of this app. */
   mediaStore?: MediaStore
 } = {}) {
@@ -94,69 +77,30 @@ export async function buildTestApp({
   const logged: string[] = []
   const logger = createLogger('info', { write: line => logged.push(line) })
   const listenerErrors: unknown[] = []
-  const database = await openTestDatabase(path ?? (await anyPlace()))
-  const store = await createStore(database, error => listenerErrors.push(error))
-  const stock = createPublicStock(store)
-  const users = createUsers(database, now)
-  const sessions = createSessions(database, users, now)
-  const pokes = createPokes(store)
-  const config = {
-    origin,
-    siteOrigin: siteOrigins[0] ?? origin,
-    siteOrigins,
-    trustProxy: true,
-    metricsToken: METRICS_TOKEN,
-  }
-  const attempts = createAttempts(database, now)
-  const leads = createLeadService({ store, dealer }, now)
-  const tokens = await createFormTokens(database)
-  const held = createHeldInquiries(database)
-  const desk = createInquiryDesk({ leads, held, tokens, attempts, now })
-  const directory = mkdtempSync(join(tmpdir(), 'house-'))
+  const directory = mkdtempSync(join(tmpdir(), 'dealership-'))
   const mediaDirectory = join(directory, 'media')
-  const uploadDirectory = join(directory, 'uploads')
-  const files = mediaStore ?? createDiskMediaStore(mediaDirectory)
-  const media = createMedia({ database, files, now, logger })
-  const caretaker = createCaretaker({ store, media, logger })
-  const vehicles = createVehicleService(store, now)
-  const filmJobs = createFilmJobs(database, now)
-  const parkedFiles = createParkedFiles({ database, directory: uploadDirectory })
-  const inquiries = { leads, desk, held, tokens }
-  const site = new Hono<Env>().route('/', mediaRoutes(media))
-  site.notFound(c => c.text('not a page', 404))
   const waits: number[] = []
-  const wait = async (ms: number) => {
-    waits.push(ms)
-  }
-  const deps = {
-    now,
-    wait,
-    database,
-    store,
-    stock,
-    publicList: createPublicList(stock),
-    users,
-    sessions,
-    attempts,
-    devices: createDevices(database, now),
-    parked: createParked({ database, store, dealer, files: parkedFiles }, now),
-    parkedFiles,
-    config,
+  const parts = await compose({
+    config: {
+      ...readConfig({ DATA_DIR: directory, PUBLIC_ORIGIN: origin, SITE_ORIGINS: siteOrigins.join(',') }),
+      trustProxy,
+      metricsToken: METRICS_TOKEN,
+    },
     dealer,
     logger,
-    pokes,
-    metrics: createMetrics({ store, pokes }),
-    site,
-    media,
-    uploadDirectory,
-    heldUploads: createHeldUploads({ database, directory: uploadDirectory, now }),
-    vehicles,
-    filmJobs,
-    films: createFilmService(filmJobs, vehicles, now),
-    vinDecoder: createVinDecoder({ database, vpic: createVpicClient(vpicUrl, logger, VPIC_TIMEOUT_MS), now }),
-    ...inquiries,
-  }
-  const app = createApp(deps)
+    now,
+    wait: async ms => {
+      waits.push(ms)
+    },
+    database: await openTestDatabase(path ?? (await anyPlace())),
+    media: { files: mediaStore ?? createDiskMediaStore(mediaDirectory), bucket: null },
+    vpic: createVpicClient(vpicUrl, logger, VPIC_TIMEOUT_MS),
+    onListenerError: error => listenerErrors.push(error),
+  })
+  const { database, sessions } = parts
+  const site = new Hono<Env>().route('/', mediaRoutes(parts.media))
+  site.notFound(c => c.text('not a page', 404))
+  const app = createApp({ ...parts, site })
   const holdToDescription = createHolder(routesOf(app.routes))
 
   const clientOf = (cookie: string | null, device: string) => {
@@ -221,6 +165,7 @@ export async function buildTestApp({
       email: `${username}@sawtoothmotor.example`,
       role,
       isActive: true,
+      passwordVersion: 0,
       createdAt: START,
       updatedAt: START,
     }
@@ -238,16 +183,14 @@ export async function buildTestApp({
   const sales2 = await staff('kim', 'sales', 'Kim', 'tablet2')
 
   return {
-    ...deps,
+    ...parts,
     app,
-    database,
     /** All rows of a table. */
     rows: <T extends keyof Tables>(name: T) => rowsOf(database, name),
     listenerErrors,
     waits,
     /** The lines of the log. */
     logged,
-    caretaker,
     mediaDirectory,
     visitor,
     admin,

@@ -7,6 +7,7 @@ import { createPageContent } from '../../src/publishing/page-content.ts'
 import { createPageFiles, type PageFiles } from '../../src/publishing/page-files.ts'
 import { openPageIndex } from '../../src/publishing/page-index.ts'
 import { createPublisher } from '../../src/publishing/publisher.ts'
+import type { SitePage } from '../../src/publishing/site-pages.ts'
 import { siteRoutes } from '../../src/serving/site-routes.ts'
 import { buildTestApp } from './build-test-app.ts'
 
@@ -33,7 +34,12 @@ function textOf(data: PageData): string {
   }
 }
 
-export async function buildTestSite(options?: Parameters<typeof buildTestApp>[0]) {
+export interface TestSiteOptions extends NonNullable<Parameters<typeof buildTestApp>[0]> {
+  /** Makes the site's pages of the product's. */
+  pagesOf?(pages: readonly SitePage[]): SitePage[]
+}
+
+export async function buildTestSite({ pagesOf, ...options }: TestSiteOptions = {}) {
   const house = await buildTestApp(options)
   const directory = mkdtempSync(join(tmpdir(), 'site-'))
   const siteDirectory = join(directory, 'site')
@@ -49,6 +55,15 @@ export async function buildTestSite(options?: Parameters<typeof buildTestApp>[0]
   writeFileSync(join(adminDirectory, 'assets', 'app.1.js'), 'export {}')
 
   const rendered: string[] = []
+  const compared: string[] = []
+  const noting = (pages: readonly SitePage[]): SitePage[] =>
+    pages.map(page => ({
+      ...page,
+      data: path => {
+        compared.push(path)
+        return page.data(path)
+      },
+    }))
   const broken = { now: false }
   const renderer: SiteRenderer = {
     render: async (path, data) => {
@@ -59,11 +74,12 @@ export async function buildTestSite(options?: Parameters<typeof buildTestApp>[0]
     },
   }
   const { store, stock, logger } = house
-  const content = createPageContent({
+  const ofProduct = createPageContent({
     ...house,
     origin: 'https://cars.example',
     formToken: house.tokens.page,
   })
+  const content = { ...ofProduct, pages: pagesOf?.(ofProduct.pages) ?? ofProduct.pages }
   const published = join(directory, 'published')
   const index = openPageIndex(':memory:')
   const disk = { free: Promise.resolve() }
@@ -75,11 +91,11 @@ export async function buildTestSite(options?: Parameters<typeof buildTestApp>[0]
       await files.write(...page)
     },
   }
-  const newPublisher = (build: string) =>
+  const newPublisher = (build: string, pages: readonly SitePage[] = content.pages) =>
     createPublisher({
       stock,
       store,
-      content,
+      content: { ...content, pages: noting(pages) },
       files: slowFiles,
       media: house.media,
       site: { renderer, build },
@@ -99,11 +115,14 @@ export async function buildTestSite(options?: Parameters<typeof buildTestApp>[0]
   })
   return {
     ...house,
+    content,
     publisher,
     newPublisher,
     /** Directory of the pages' files. */
     published,
     rendered,
+    /** Paths of the pages whose data was read to publish them. */
+    compared,
     broken,
     /** What a page's files wait for before they are written. */
     disk,

@@ -1,4 +1,4 @@
-import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
+import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /** One row: the number of the newest commit. */
@@ -81,6 +81,7 @@ export const syncIssues = sqliteTable(
     theirs: text({ mode: 'json' }).$type<SyncIssue['theirs']>().notNull(),
     theirsBy: text('theirs_by', { mode: 'json' }).$type<SyncIssue['theirsBy']>(),
     record: text({ mode: 'json' }).$type<SyncIssue['record']>(),
+    seen: integer(),
     change: text(),
     message: text().notNull(),
     createdAt: text('created_at').notNull(),

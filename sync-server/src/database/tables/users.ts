@@ -13,6 +13,8 @@ export const users = sqliteTable(
     role: text().$type<User['role']>().notNull(),
     isActive: integer('is_active', { mode: 'boolean' }).notNull(),
     passwordHash: text('password_hash').notNull(),
+    /** Counts how often a password was set, so that nobody sets one past another. */
+    passwordVersion: integer('password_version').notNull().default(0),
     createdAt: text('created_at').notNull(),
     updatedAt: text('updated_at').notNull(),
   },

@@ -7,6 +7,7 @@ export const vehicles = sqliteTable(
   'vehicles',
   {
     id: text().primaryKey(),
+    stockNumber: text('stock_number'),
     make: text().notNull(),
     model: text().notNull(),
     year: integer().notNull(),
@@ -48,5 +49,6 @@ export const vehicles = sqliteTable(
     index('vehicles_status').on(table.status),
     index('vehicles_hero').on(table.heroSlideOrder),
     uniqueIndex('vehicles_vin').on(table.vin),
+    uniqueIndex('vehicles_stock_number').on(table.stockNumber),
   ],
 )

@@ -1,4 +1,4 @@
-import type { SyncIssue } from '@forecourt/shared/sync/sync-issue'
+import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
 import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { integer, json, text } from '../columns.ts'
 
@@ -82,6 +82,7 @@ export const syncIssues = pgTable(
     theirs: json().$type<SyncIssue['theirs']>().notNull(),
     theirsBy: json('theirs_by').$type<SyncIssue['theirsBy']>(),
     record: json().$type<SyncIssue['record']>(),
+    seen: integer(),
     change: text(),
     message: text().notNull(),
     createdAt: text('created_at').notNull(),

@@ -1,6 +1,6 @@
 import type { User } from '@forecourt/shared/users/user'
 import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
-import { boolean, text } from '../columns.ts'
+import { boolean, integer, text } from '../columns.ts'
 
 /** Usernames and emails are stored in lower case, so the unique indexes hold for every spelling. */
 export const users = pgTable(
@@ -14,6 +14,8 @@ export const users = pgTable(
     role: text().$type<User['role']>().notNull(),
     isActive: boolean('is_active').notNull(),
     passwordHash: text('password_hash').notNull(),
+    /** Counts how often a password was set, so that nobody sets one past another. */
+    passwordVersion: integer('password_version').notNull().default(0),
     createdAt: text('created_at').notNull(),
     updatedAt: text('updated_at').notNull(),
   },

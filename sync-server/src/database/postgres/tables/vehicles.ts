@@ -8,6 +8,7 @@ export const vehicles = pgTable(
   'vehicles',
   {
     id: text().primaryKey(),
+    stockNumber: text('stock_number'),
     make: text().notNull(),
     model: text().notNull(),
     year: integer().notNull(),
@@ -49,5 +50,6 @@ export const vehicles = pgTable(
     index('vehicles_status').on(table.status),
     index('vehicles_hero').on(table.heroSlideOrder),
     uniqueIndex('vehicles_vin').on(table.vin),
+    uniqueIndex('vehicles_stock_number').on(table.stockNumber),
   ],
 )

@@ -1,0 +1,240 @@
+/** Pushed leads (see judge-push for what a judgement promises). */
+
+import {
+  type Author,
+  type ChangeOf,
+  changedFields,
+  changedUnseen,
+  goneMeanwhile,
+  type IssueDraft,
+  isAllowed,
+  type Judgement,
+  type Knew,
+  keptFromDeletion,
+  madeAt,
+  mergePush,
+  NOTHING,
+  PUSH_REFUSAL_TEXTS,
+  type Pushed,
+  parseFields,
+  refused,
+} from '../records/judge-push.ts'
+import type { Vehicle } from '../vehicles/vehicle.ts'
+import {
+  decideLeadChange,
+  decideLeadRemoval,
+  LEAD_NEED_TEXTS,
+  LEAD_REFUSAL_TEXTS,
+  type LeadAnswers,
+  type LeadDecision,
+  type LeadFacts,
+} from './decide-lead.ts'
+import type { NoteChange } from './judge-note-push.ts'
+import { confirmedIn, knowsTestDrive, TEST_DRIVE_MOVED_TEXT } from './judge-test-drive.ts'
+import {
+  LEAD_EDITABLE,
+  type Lead,
+  type LeadEdit,
+  leadCreateSchema,
+  leadEditSchema,
+  leadName,
+  newLead,
+} from './lead.ts'
+import { leadTitle, MOVE_FIELDS } from './lead-collection.ts'
+import { importedSchema } from './lead-imported.ts'
+import type { LeadNote } from './lead-note.ts'
+import { REACH_FIELDS } from './lead-reach.ts'
+import { LEFT_VEHICLE, type LeftVehicle } from './lead-status.ts'
+import { troublesText } from './test-drive-booking.ts'
+
+/** A customer before anything of a move. */
+const NOT_MOVED = { vehicleId: null, testDriveDate: null, testDriveOutcome: null } as const
+
+type LeadChange = ChangeOf<'leads', Lead>
+type VehicleChange = ChangeOf<'vehicles', Vehicle>
+type LeadJudgement = Judgement<LeadChange | VehicleChange | NoteChange>
+
+export interface LeadPushFacts extends LeadFacts {
+  /** Notes of the lead, which go with it. */
+  notes: readonly LeadNote[]
+  /** Whether others added notes that the author had not heard of. */
+  hasUnseenNotes: boolean
+}
+
+export function judgeLeadPush(
+  pushed: Pushed,
+  current: Lead | null,
+  author: Author,
+  knew: Knew,
+  facts: LeadPushFacts,
+): LeadJudgement {
+  if (pushed.next._deleted === true) return judgeRemoval(pushed, current, author, knew, facts)
+  const title = leadTitle(current ?? pushed.next)
+  const mine = changedFields(pushed, LEAD_EDITABLE)
+  if (!isAllowed(author, 'edit_customers'))
+    return { changes: [], issues: [refused(title, mine, current, PUSH_REFUSAL_TEXTS.no_permission)] }
+  if (current) return judgeEdit(pushed, current, knew, facts)
+  if (pushed.assumed) return { changes: [], issues: [goneMeanwhile(title, pushed, LEAD_EDITABLE)] }
+  return judgeNew(pushed, facts)
+}
+
+/**
+ * A customer added on the device. It starts at new; a stage it reached before it was ever sent is judged as a move. One whom
+ * an import brought, and whom the server lost when it was set back, is of that import again and as old as before.
+ */
+function judgeNew(pushed: Pushed, facts: LeadPushFacts): LeadJudgement {
+  const parsed = leadCreateSchema.safeParse(pushed.next)
+  if (!parsed.success) {
+    const message = parsed.error.issues[0]?.message ?? PUSH_REFUSAL_TEXTS.not_valid
+    const mine = changedFields(pushed, LEAD_EDITABLE)
+    return { changes: [], issues: [refused(leadTitle(pushed.next), mine, null, message)] }
+  }
+  const imported = importedSchema.safeParse(pushed.next.imported).data ?? null
+  const lead: Lead = {
+    ...newLead(String(pushed.next.id), { ...parsed.data, ...NOT_MOVED }, facts.now),
+    imported,
+    createdAt: madeAt(pushed.next.createdAt, facts.now, imported !== null),
+  }
+  const wanted = Object.fromEntries(MOVE_FIELDS.map(field => [field, pushed.next[field] ?? null]))
+  const outcome = applyEdit(lead, wanted, facts, { confirmed: confirmedIn(pushed) })
+  return { changes: [leadChange(null, outcome.lead), ...outcome.vehicles], issues: outcome.issues }
+}
+
+function judgeEdit(pushed: Pushed, current: Lead, knew: Knew, facts: LeadPushFacts): LeadJudgement {
+  const title = leadName(current)
+  const merged = mergePush(pushed, current, LEAD_EDITABLE, knew, title, MOVE_FIELDS)
+  const { applied, issues } = knowsTestDrive(pushed, current, knew, merged.applied)
+    ? merged
+    : withoutMove(title, current, merged)
+  const answers = { left: leftVehicleOf(pushed), confirmed: confirmedIn(pushed) }
+  const outcome = applyEdit(current, applied, facts, answers)
+  return {
+    changes: outcome.changed ? [leadChange(current, outcome.lead), ...outcome.vehicles] : [],
+    issues: [...issues, ...outcome.issues],
+  }
+}
+
+/** The move of an edit goes back to its author: what it says of the test drive was said of another. */
+function withoutMove(title: string, current: Lead, { applied, issues }: ReturnType<typeof mergePush>) {
+  const { back, rest } = apart(applied, field => isOf(MOVE_FIELDS, field))
+  const issue: IssueDraft = { ...refused(title, back, current, TEST_DRIVE_MOVED_TEXT), kind: 'conflict' }
+  return { applied: rest, issues: [...issues, issue] }
+}
+
+/** What the author wants of the vehicle that their customer leaves: it goes along with the move. */
+const leftVehicleOf = ({ next }: Pushed): LeftVehicle =>
+  LEFT_VEHICLE.find(one => one === next.leftVehicle) ?? 'keep_off'
+
+/** What goes back to its author, and the rest. */
+function apart(values: Readonly<Record<string, unknown>>, isBack: (field: string) => boolean) {
+  const part = (wanted: boolean) =>
+    Object.fromEntries(Object.entries(values).filter(([field]) => isBack(field) === wanted))
+  return { back: part(true), rest: part(false) }
+}
+
+interface Applied {
+  lead: Lead
+  changed: boolean
+  vehicles: VehicleChange[]
+  issues: IssueDraft[]
+}
+
+const isOf = (fields: readonly string[], field: string) => fields.includes(field)
+
+/**
+ * Applies what it can: fields that do not validate go back alone, a refused move goes back as one. Where two people each take
+ * away one way to reach a customer, the last one that is known stays.
+ */
+function applyEdit(
+  lead: Lead,
+  values: Record<string, unknown>,
+  facts: LeadFacts,
+  answers: LeadAnswers = {},
+): Applied {
+  const title = leadName(lead)
+  const { good, bad, message } = parseFields(values, leadEditSchema)
+  const issues: IssueDraft[] = []
+  if (Object.keys(bad).length > 0)
+    issues.push(refused(title, bad, lead, message ?? PUSH_REFUSAL_TEXTS.not_valid))
+
+  const decision = decideLeadChange(lead, good as LeadEdit, facts, answers)
+  switch (decision.outcome) {
+    case 'unchanged':
+      return { lead, changed: false, vehicles: [], issues }
+    case 'changed':
+      return {
+        lead: decision.lead,
+        changed: true,
+        vehicles: decision.vehicles.map(after => ({
+          collection: 'vehicles',
+          before: facts.vehicle(after.id)?.vehicle ?? null,
+          after,
+        })),
+        issues,
+      }
+    case 'needs':
+    case 'refused':
+    case 'troubled': {
+      const isReach = decision.outcome === 'needs' && decision.need === 'reach'
+      const { back, rest } = apart(good, field => isOf(isReach ? REACH_FIELDS : MOVE_FIELDS, field))
+      const others = applyEdit(lead, rest, facts, isReach ? answers : {})
+      const issue = refused(title, back, lead, whyNot(decision, facts))
+      return { ...others, issues: [...issues, issue, ...others.issues] }
+    }
+    default:
+      return decision satisfies never
+  }
+}
+
+function whyNot(decision: Exclude<LeadDecision, { outcome: 'unchanged' | 'changed' }>, facts: LeadFacts) {
+  switch (decision.outcome) {
+    case 'needs':
+      return LEAD_NEED_TEXTS[decision.need]
+    case 'refused':
+      return LEAD_REFUSAL_TEXTS[decision.code]
+    case 'troubled':
+      return troublesText(decision.troubles, facts.testDrives?.timeZone ?? 'UTC')
+    default:
+      return decision satisfies never
+  }
+}
+
+function judgeRemoval(
+  pushed: Pushed,
+  current: Lead | null,
+  author: Author,
+  knew: Knew,
+  facts: LeadPushFacts,
+): LeadJudgement {
+  if (!current) return NOTHING
+  const keep = (message: string) => ({
+    changes: [],
+    issues: [keptFromDeletion(leadName(current), pushed, current, LEAD_EDITABLE, knew, message)],
+  })
+  if (!isAllowed(author, 'delete_customers')) return keep(PUSH_REFUSAL_TEXTS.no_permission)
+  if (facts.hasUnseenNotes || changedUnseen(pushed, current, LEAD_EDITABLE, knew))
+    return keep(PUSH_REFUSAL_TEXTS.changed_meanwhile)
+  return { changes: leadRemoval(current, facts), issues: [] }
+}
+
+/** Everything that a lead's deletion changes: the lead, its notes, and the vehicle that it sets free. */
+export function leadRemoval(
+  lead: Lead,
+  facts: LeadFacts & Pick<LeadPushFacts, 'notes'>,
+): LeadJudgement['changes'] {
+  return [
+    leadChange(lead, null),
+    ...facts.notes.map(note => ({ collection: 'notes' as const, before: note, after: null })),
+    ...decideLeadRemoval(lead, facts).map(after => ({
+      collection: 'vehicles' as const,
+      before: facts.vehicle(after.id)?.vehicle ?? null,
+      after,
+    })),
+  ]
+}
+
+const leadChange = (before: Lead | null, after: Lead | null): LeadChange => ({
+  collection: 'leads',
+  before,
+  after,
+})

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { aLead } from '../../tests/factories.ts'
+import { meanwhileText, stillToTakeBack, toldBy } from './taken-back.ts'
+
+const before = aLead({ status: 'contacted', phone: '1', notes: 'a' })
+const moved = { ...before, status: 'test_drive' } as const
+const former = { status: 'contacted' } as const
+
+describe('a move that is taken back', () => {
+  it('is put back where nobody came between', () => {
+    expect(stillToTakeBack(moved, { ...moved, notes: 'b' }, former)).toEqual({ edit: former, moved: [] })
+  })
+
+  it('stays where somebody moved the customer on, with the vehicle that they have now', () => {
+    const on = { ...moved, status: 'financing', vehicleId: 'v1' } as const
+    expect(stillToTakeBack(moved, on, { ...former, vehicleId: null })).toEqual({
+      edit: {},
+      moved: ['status', 'vehicleId'],
+    })
+    expect(toldBy(moved, on, ['vehicleId', 'status'])).toBe('status')
+    expect(meanwhileText(moved, on, ['status'], 'Sam Miller')).toBe(
+      'Sam Miller moved Ruth Becker on to Financing meanwhile.',
+    )
+  })
+
+  it('needs nothing where somebody put it back already', () => {
+    expect(stillToTakeBack(moved, before, former)).toEqual({ edit: former, moved: [] })
+  })
+})
+
+describe('an edit that is taken back', () => {
+  const after = { ...before, phone: '2', notes: 'b' }
+  const formerly = { phone: '1', notes: 'a' }
+
+  it('leaves what somebody typed since, and puts back the rest', () => {
+    const present = { ...after, phone: '3' }
+    expect(stillToTakeBack(after, present, formerly)).toEqual({ edit: { notes: 'a' }, moved: ['phone'] })
+    expect(toldBy(after, { ...present, status: 'lost' }, ['phone'])).toBe('phone')
+    expect(meanwhileText(after, present, ['phone'], null)).toBe(
+      'Somebody changed Ruth Becker meanwhile: phone.',
+    )
+  })
+
+  it('is no matter of a stage that changed', () => {
+    const present = { ...after, status: 'financing' } as const
+    expect(stillToTakeBack(after, present, formerly)).toEqual({ edit: formerly, moved: [] })
+  })
+})

@@ -1,0 +1,33 @@
+/** Pushed customers: the facts of the rule. */
+import type { Change } from '@forecourt/shared/collections/change'
+import { judgeLeadPush } from '@forecourt/shared/leads/judge-lead-push'
+import type { Lead } from '@forecourt/shared/leads/lead'
+import type { LeadNote } from '@forecourt/shared/leads/lead-note'
+import { isOfMirror, type JudgePush, textOf } from '../judging/judging.ts'
+import type { Store } from '../store/store.ts'
+import { leadFacts } from './lead-facts.ts'
+
+export const judgeLead: JudgePush = async ({ store, dealer, row, author, mirror, at, knew }) => {
+  const { id } = row.next
+  const current = await store.leads.get(id)
+  const facts = await leadFacts({ store, dealer }, at, [current?.vehicleId, textOf(row.next.vehicleId)])
+  const notes = row.next._deleted ? await store.notes.of(id) : []
+  const hasUnseenNotes = await areUnseen(store, notes, row.seen, mirror)
+  const judgement = judgeLeadPush(row, current, author, knew, { ...facts, notes, hasUnseenNotes })
+  return { ...judgement, reliedOn: facts.reliedOn(current, leadIn(judgement.changes, id)) }
+}
+
+/** What becomes of a lead; null where nothing does, or where it is deleted. */
+const leadIn = (changes: readonly Change[], id: string): Lead | null =>
+  changes.flatMap(({ collection, after }) => (collection === 'leads' && after?.id === id ? after : []))[0] ??
+  null
+
+/** Whether any of the notes came from elsewhere after the mirror last heard of everything. */
+async function areUnseen(store: Store, notes: readonly LeadNote[], seen: number, mirror: string) {
+  for (const { id, revision } of notes) {
+    if (revision <= seen) continue
+    const traces = await store.traces('notes', id, seen)
+    if (!traces.every(trace => isOfMirror(trace, mirror))) return true
+  }
+  return false
+}
