@@ -158,6 +158,29 @@ describe('pull', () => {
     }
   })
 
+  it('takes along what was said of a vehicle by moves that were joined, and nothing beyond what they may do', async () => {
+    const app = await buildTestApp()
+    const { id: vehicleId } = await app.vehicle()
+    const taken = await app.vehicle()
+    const mine = await app.lead()
+    const other = await app.lead()
+    await app.admin.patch(`/api/leads/${other.id}`, { status: 'closed', vehicleId: taken.id })
+    const said = async (fates: unknown) => {
+      const held = await leadOf(app, mine.id)
+      const left = await push(app.sales, 'leads', held, { ...held, vehicleId, fates })
+      expect(left).not.toHaveProperty('fates')
+      return (await vehicleOf(app, vehicleId)).status
+    }
+    expect(await said({ [vehicleId]: 'sold', [taken.id]: 'available', nowhere: 'sold' })).toBe('sold')
+    expect((await vehicleOf(app, taken.id)).status).toBe('sold')
+    for (const [fates, status] of [
+      [{ [vehicleId]: 'public' }, 'sold'],
+      [[vehicleId], 'sold'],
+      [{ [vehicleId]: 'available' }, 'available'],
+    ])
+      expect(await said(fates)).toBe(status)
+  })
+
   it('answers a push with its place in the history and what is open, also when it comes again', async () => {
     const app = await buildTestApp()
     const seen = await app.lead({ phone: '1' })

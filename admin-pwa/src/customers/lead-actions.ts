@@ -25,6 +25,7 @@ import { LEAD_STATUS_LABELS, type LeadStatus } from '@forecourt/shared/leads/lea
 import { meanwhileText, stillToTakeBack, toldBy } from '@forecourt/shared/leads/taken-back'
 import { booksAnew } from '@forecourt/shared/leads/test-drive-booking'
 import { type LeadUndo, undoOfLeadChange } from '@forecourt/shared/leads/undo-lead'
+import { fatesAfter, leftVehicleIn } from '@forecourt/shared/leads/vehicle-fates'
 import { waitingListNote, waitingNoteId } from '@forecourt/shared/leads/waiting-list'
 import { wantedUpon } from '@forecourt/shared/sync/open-form'
 import { userName } from '@forecourt/shared/users/user'
@@ -183,10 +184,11 @@ export function createLeadActions({ mirror, user, say, whoChanged }: Acting) {
         const undo = canTakeBack ? undoOfLeadChange(present, decision, facts) : null
         // What no other change takes back is kept back.
         const hold = canTakeBack && !undo ? newId() : undefined
-        // What was answered goes along with the change, and means nothing without it.
+        // What was answered and said goes along with the change, as it does with what is sent with it as one.
         const wanted = {
           ...wantedUpon(seen, present, lead),
-          leftVehicle: answers.left ?? 'keep_off',
+          leftVehicle: answers.left ?? leftVehicleIn(present),
+          fates: fatesAfter(present, decision, facts),
           ...(booksAnew(present, lead) ? { confirmed: answers.confirmed ?? [] } : {}),
         }
         const message = hold

@@ -44,8 +44,8 @@ import { leadTitle, MOVE_FIELDS } from './lead-collection.ts'
 import { importedSchema } from './lead-imported.ts'
 import type { LeadNote } from './lead-note.ts'
 import { REACH_FIELDS } from './lead-reach.ts'
-import { LEFT_VEHICLE, type LeftVehicle } from './lead-status.ts'
 import { troublesText } from './test-drive-booking.ts'
+import { decideFates, fatesIn, leftVehicleIn } from './vehicle-fates.ts'
 
 /** A customer before anything of a move. */
 const NOT_MOVED = { vehicleId: null, testDriveDate: null, testDriveOutcome: null } as const
@@ -97,7 +97,8 @@ function judgeNew(pushed: Pushed, facts: LeadPushFacts): LeadJudgement {
   }
   const wanted = Object.fromEntries(MOVE_FIELDS.map(field => [field, pushed.next[field] ?? null]))
   const outcome = applyEdit(lead, wanted, facts, { confirmed: confirmedIn(pushed) })
-  return { changes: [leadChange(null, outcome.lead), ...outcome.vehicles], issues: outcome.issues }
+  const vehicles = withFates(pushed, lead, outcome, facts, outcome.issues)
+  return { changes: [leadChange(null, outcome.lead), ...vehicles], issues: outcome.issues }
 }
 
 function judgeEdit(pushed: Pushed, current: Lead, knew: Knew, facts: LeadPushFacts): LeadJudgement {
@@ -106,13 +107,37 @@ function judgeEdit(pushed: Pushed, current: Lead, knew: Knew, facts: LeadPushFac
   const { applied, issues } = knowsTestDrive(pushed, current, knew, merged.applied)
     ? merged
     : withoutMove(title, current, merged)
-  const answers = { left: leftVehicleOf(pushed), confirmed: confirmedIn(pushed) }
+  const answers = { left: leftVehicleIn(pushed.next), confirmed: confirmedIn(pushed) }
   const outcome = applyEdit(current, applied, facts, answers)
+  const all = [...issues, ...outcome.issues]
+  const vehicles = withFates(pushed, current, outcome, facts, all)
   return {
-    changes: outcome.changed ? [leadChange(current, outcome.lead), ...outcome.vehicles] : [],
-    issues: [...issues, ...outcome.issues],
+    changes: [...(outcome.changed ? [leadChange(current, outcome.lead)] : []), ...vehicles],
+    issues: all,
   }
 }
+
+/** The vehicles that an edit changes, and those of which its author said more; nothing more where a move goes back. */
+function withFates(
+  { next }: Pushed,
+  before: Lead,
+  { lead, vehicles }: Applied,
+  facts: LeadFacts,
+  issues: readonly IssueDraft[],
+): VehicleChange[] {
+  if (issues.some(({ mine }) => MOVE_FIELDS.some(field => field in mine))) return vehicles
+  const changed = vehicles.flatMap(({ after }) => after ?? [])
+  const said = decideFates(fatesIn(next), before, lead, facts, changed)
+  const isSaid = (change: VehicleChange) => said.some(({ id }) => id === change.after?.id)
+  return [...vehicles.filter(change => !isSaid(change)), ...vehicleChanges(said, facts)]
+}
+
+const vehicleChanges = (vehicles: readonly Vehicle[], facts: LeadFacts): VehicleChange[] =>
+  vehicles.map(after => ({
+    collection: 'vehicles',
+    before: facts.vehicle(after.id)?.vehicle ?? null,
+    after,
+  }))
 
 /** The move of an edit goes back to its author: what it says of the test drive was said of another. */
 function withoutMove(title: string, current: Lead, { applied, issues }: ReturnType<typeof mergePush>) {
@@ -120,10 +145,6 @@ function withoutMove(title: string, current: Lead, { applied, issues }: ReturnTy
   const issue: IssueDraft = { ...refused(title, back, current, TEST_DRIVE_MOVED_TEXT), kind: 'conflict' }
   return { applied: rest, issues: [...issues, issue] }
 }
-
-/** What the author wants of the vehicle that their customer leaves: it goes along with the move. */
-const leftVehicleOf = ({ next }: Pushed): LeftVehicle =>
-  LEFT_VEHICLE.find(one => one === next.leftVehicle) ?? 'keep_off'
 
 /** What goes back to its author, and the rest. */
 function apart(values: Readonly<Record<string, unknown>>, isBack: (field: string) => boolean) {
@@ -165,11 +186,7 @@ function applyEdit(
       return {
         lead: decision.lead,
         changed: true,
-        vehicles: decision.vehicles.map(after => ({
-          collection: 'vehicles',
-          before: facts.vehicle(after.id)?.vehicle ?? null,
-          after,
-        })),
+        vehicles: vehicleChanges(decision.vehicles, facts),
         issues,
       }
     case 'needs':
@@ -225,11 +242,7 @@ export function leadRemoval(
   return [
     leadChange(lead, null),
     ...facts.notes.map(note => ({ collection: 'notes' as const, before: note, after: null })),
-    ...decideLeadRemoval(lead, facts).map(after => ({
-      collection: 'vehicles' as const,
-      before: facts.vehicle(after.id)?.vehicle ?? null,
-      after,
-    })),
+    ...vehicleChanges(decideLeadRemoval(lead, facts), facts),
   ]
 }
 

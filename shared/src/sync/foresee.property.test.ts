@@ -9,6 +9,7 @@ import { decideLeadChange, type LeadFacts } from '../leads/decide-lead.ts'
 import { judgeLeadPush } from '../leads/judge-lead-push.ts'
 import type { Lead, LeadEdit } from '../leads/lead.ts'
 import { holdsVehicle, LEAD_STATUSES, LEFT_VEHICLE, type LeftVehicle } from '../leads/lead-status.ts'
+import { fatesAfter } from '../leads/vehicle-fates.ts'
 import type { IssueDraft } from '../records/judge-push.ts'
 import { NO_GRANTS } from '../users/permissions.ts'
 import { decideVehicleEdit, obstacleToDeleting, type VehicleWorld } from '../vehicles/decide-vehicle.ts'
@@ -62,18 +63,30 @@ class Dealership {
   }
 
   /** Moves a customer; as a person asks the rule, or as an earlier version of the app may have done without asking. */
-  move(id: string, edit: LeadEdit, asks: boolean, left: LeftVehicle = 'keep_off') {
+  /**
+   * Moves a customer; as a person asks the rule, or as an earlier version of the app may have done without asking.
+   * @returns what the person was told of vehicles, by id
+   */
+  move(id: string, edit: LeadEdit, asks: boolean, left: LeftVehicle = 'keep_off'): Record<string, string> {
     const held = this.leads.get(id)
     const lead = held && shownOf(held)
-    if (!held || !lead) return
-    const decision = decideLeadChange(lead, edit, factsOf(this.shownLeads(), this.foreseen()), { left })
-    if (asks && decision.outcome !== 'changed') return
+    if (!held || !lead) return {}
+    const stock = this.foreseen()
+    const facts = factsOf(this.shownLeads(), stock)
+    const decision = decideLeadChange(lead, edit, facts, { left })
+    if (asks && decision.outcome !== 'changed') return {}
     const moved = decision.outcome === 'changed' ? decision.lead : { ...lead, ...edit }
-    const next = { ...moved, leftVehicle: left }
+    const next = {
+      ...moved,
+      leftVehicle: left,
+      ...(asks && decision.outcome === 'changed' ? { fates: fatesAfter(lead, decision, facts) } : {}),
+    }
     this.leads.set(
       id,
       edited(held, lead, next as Lead, this.#names(), PUSHED_FIELDS.leads, CONTESTED_FIELDS.leads),
     )
+    const told = decision.outcome === 'changed' ? decision.vehicles : []
+    return Object.fromEntries([...stock, ...told].map(vehicle => [vehicle.id, vehicle.status]))
   }
 
   removeLead(id: string) {
@@ -227,6 +240,25 @@ it(
         for (const one of gestures) {
           take(lot, one, asks)
           expect(stateOf(lot.foreseen())).toEqual(stateOf(lot.push().vehicles))
+        }
+      }),
+      { numRuns: 400 },
+    )
+  },
+  PATIENCE_MS,
+)
+
+it(
+  'does with each vehicle what was said of it, however often its customers move before that is sent',
+  () => {
+    const move = gesture.filter(({ kind }) => kind === 'move')
+    fc.assert(
+      fc.property(dealership, lead, fc.array(move, { maxLength: 8 }), (lot, id, moves) => {
+        for (const one of moves) {
+          if (one.kind !== 'move') continue
+          const told = lot.move(id, one.edit, true, one.left)
+          const foreseen = new Map(lot.foreseen().map(vehicle => [vehicle.id, vehicle.status]))
+          for (const [vehicleId, status] of Object.entries(told)) expect(foreseen.get(vehicleId)).toBe(status)
         }
       }),
       { numRuns: 400 },

@@ -150,6 +150,7 @@ export function edited<D extends AnyRecord>(
   const wanted: D = {
     // The rule that made `next` may have changed more than what is sent, e.g. the instant of the last change.
     ...withFields(shown, next, differing(base, next, keysOf(base, next))),
+    ...partOf(next, SAID),
     ...Object.fromEntries(made.map(([field, one]) => [field, one.next ?? null])),
   }
   const earlier = {
@@ -178,11 +179,13 @@ const keysOf = (a: object, b: object) =>
 
 const oldest = (a: AnyRecord, b: AnyRecord) => Math.min(a.revision, b.revision)
 
-/** What goes along with an edit, and is none of the fields that are told apart; see `leftVehicleOf` and `confirmedIn`. */
-const ALONG = ['updatedAt', 'leftVehicle', 'confirmed']
+/** What its author said along with an edit; see `leftVehicleIn`, `confirmedIn` and `fatesIn`. */
+const SAID = ['leftVehicle', 'confirmed', 'fates']
+/** What goes along with an edit, and is none of the fields that are told apart. */
+const ALONG = ['updatedAt', ...SAID]
 
-const alongWith = (record: AnyRecord) =>
-  Object.fromEntries(Object.entries(record).filter(([field]) => ALONG.includes(field)))
+const partOf = (record: AnyRecord, fields: readonly string[]) =>
+  Object.fromEntries(Object.entries(record).filter(([field]) => fields.includes(field)))
 
 /** The record as its author knew it before all that waits. */
 function knownOf<D extends AnyRecord>({ assumed, next, earlier = {} }: Waiting<D>): D | null {
@@ -239,7 +242,7 @@ function put<D extends AnyRecord>(server: D, assumed: D, next: D, fields: readon
   const changed = differing(assumed, next, fields)
   const pair = {
     assumed: { ...withFields(server, assumed, changed), revision: assumed.revision },
-    next: { ...withFields(server, next, changed), ...alongWith(next) },
+    next: { ...withFields(server, next, changed), ...partOf(next, ALONG) },
   }
   return withLists(pair, listsAmong(changed, server, assumed, next), field =>
     listUpon(listOf(server, field), listOf(assumed, field), listOf(next, field), isLed(field)),
@@ -261,7 +264,7 @@ export function answered<D extends AnyRecord>(
   if (!held.waiting || held.waiting.change === sent.change) return { ...held, server, waiting: null }
   // What was typed since is an edit of what the server has now.
   const { shared: _judged, ...typed } = held.waiting
-  const waiting = withoutFormer(nothingBack(typed), sent)
+  const waiting = withoutJudgedFates(withoutFormer(nothingBack(typed), sent), sent)
   const known = sent.next ?? server
   if (!waiting.next) return { ...held, server, waiting: { ...waiting, assumed: known } }
   // A record that could not be made is made with what was typed since.
@@ -277,6 +280,17 @@ function nothingBack<D extends AnyRecord>(waiting: Waiting<D>): Waiting<D> {
   const known = Object.entries(waiting.earlier).map(([field, one]) => [field, { ...one, isBack: false }])
   return { ...waiting, earlier: Object.fromEntries(known) }
 }
+
+/** What waits, where what was said of vehicles with what was sent is judged: others may have done more with them since. */
+function withoutJudgedFates<D extends AnyRecord>(waiting: Waiting<D>, sent: Waiting<D>): Waiting<D> {
+  const [said, judged] = [fieldOf(waiting.next, 'fates'), fieldOf(sent.next, 'fates')]
+  if (!waiting.next || !isFates(said) || !isFates(judged)) return waiting
+  const left = Object.entries(said).filter(([id, fate]) => judged[id] !== fate)
+  return { ...waiting, next: { ...waiting.next, fates: Object.fromEntries(left) } }
+}
+
+const isFates = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 /** What waits, where what it would go back to is judged. */
 function withoutFormer<D extends AnyRecord>(waiting: Waiting<D>, sent: Waiting<D>): Waiting<D> {

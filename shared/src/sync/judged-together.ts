@@ -8,6 +8,7 @@
  */
 import { CONTESTED_FIELDS, type Collection, descriptionOf } from '../collections/collections.ts'
 import { MOVE_FIELDS } from '../leads/lead-collection.ts'
+import { fatesIn } from '../leads/vehicle-fates.ts'
 import { isSame } from '../records/merge.ts'
 import type { PushRow } from './contract.ts'
 
@@ -70,10 +71,11 @@ const byDescription = (row: PushRow): Touch => ({
 const OWN_RULES: Partial<Record<Collection, (row: PushRow, vehicleOf: VehicleOfLead) => Touch | null>> = {
   leads: (row, vehicleOf) => {
     const { assumed, next } = row
-    const vehicles = [assumed?.vehicleId, next.vehicleId, vehicleOf(next.id)]
+    const fates = Object.keys(fatesIn(next))
+    const vehicles = [assumed?.vehicleId, next.vehicleId, vehicleOf(next.id), ...fates]
       .filter(isText)
       .map(id => `vehicles/${id}`)
-    const isMove = !assumed || changes(row, MOVE_FIELDS)
+    const isMove = !assumed || changes(row, MOVE_FIELDS) || fates.length > 0
     return {
       writes: [...ownOf(row), ...madeOf(row), ...(isMove ? vehicles : [])],
       reads: [...parentsOf(row), ...(isMove ? [] : vehicles)],

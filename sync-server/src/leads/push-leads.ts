@@ -3,6 +3,7 @@ import type { Change } from '@forecourt/shared/collections/change'
 import { judgeLeadPush } from '@forecourt/shared/leads/judge-lead-push'
 import type { Lead } from '@forecourt/shared/leads/lead'
 import type { LeadNote } from '@forecourt/shared/leads/lead-note'
+import { fatesIn } from '@forecourt/shared/leads/vehicle-fates'
 import { isOfMirror, type JudgePush, textOf } from '../judging/judging.ts'
 import type { Store } from '../store/store.ts'
 import { leadFacts } from './lead-facts.ts'
@@ -10,7 +11,8 @@ import { leadFacts } from './lead-facts.ts'
 export const judgeLead: JudgePush = async ({ store, dealer, row, author, mirror, at, knew }) => {
   const { id } = row.next
   const current = await store.leads.get(id)
-  const facts = await leadFacts({ store, dealer }, at, [current?.vehicleId, textOf(row.next.vehicleId)])
+  const vehicles = [current?.vehicleId, textOf(row.next.vehicleId), ...Object.keys(fatesIn(row.next))]
+  const facts = await leadFacts({ store, dealer }, at, vehicles)
   const notes = row.next._deleted ? await store.notes.of(id) : []
   const hasUnseenNotes = await areUnseen(store, notes, row.seen, mirror)
   const judgement = judgeLeadPush(row, current, author, knew, { ...facts, notes, hasUnseenNotes })
