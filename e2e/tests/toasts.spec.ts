@@ -51,6 +51,23 @@ test('a message stays five seconds, and as long as somebody points at it or stan
   await page.clock.fastForward(6000)
   await expect(toast).toBeHidden()
 
+  // The focus comes to it in the moment in which it appears, as on a busy machine.
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      const shown = document.querySelector<HTMLElement>('.toast')
+      if (!shown) return
+      observer.disconnect()
+      shown.focus()
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await sayIt(stock)
+  await expect(toast).toBeFocused()
+  await page.clock.fastForward(60_000)
+  await expect(toast).toBeFocused()
+  await stock.row(DEFENDER).getByRole('button', { name: 'Edit' }).focus()
+  await page.clock.fastForward(9000)
+  await expect(toast).toBeHidden()
+
   await sayIt(stock)
   await page.keyboard.press('F8')
   await page.keyboard.press('Tab')

@@ -67,7 +67,8 @@ function boundTo<D extends AnyRecord, V extends object, Fields extends object>(
 }
 
 function bind(collection: Edited, tab: Tab, record: AnyRecord | null, name: string): BoundForm {
-  const rest = { drafts: tab.drafts, name, title: name }
+  const own = () => tab.core.own(collection, record?.id ?? '')
+  const rest = { drafts: tab.drafts, name, title: name, own }
   switch (collection) {
     case 'leads':
       return boundTo(

@@ -43,6 +43,7 @@ interface Unfinished {
 /** Everything about a customer that a person can change. */
 export function EditLeadDialog({ lead, isGone, actions, onClose }: Props) {
   const { form, state, desk, submit, failure, during, startOver, settle } = useRecordForm({
+    about: 'leads',
     name: `lead:${lead.id}`,
     title: leadName(lead),
     shape: LEAD_FORM,

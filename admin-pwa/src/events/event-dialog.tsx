@@ -21,6 +21,7 @@ interface Props {
 
 export function EventDialog({ event, isGone = false, actions, onClose }: Props) {
   const { form, state, desk, submit, failure, startOver, settle } = useRecordForm({
+    about: 'events',
     name: `event:${event?.id ?? 'new'}`,
     title: event?.name ?? 'New event',
     shape: EVENT_FORM,

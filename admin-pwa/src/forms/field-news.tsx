@@ -32,7 +32,7 @@ export function useFieldNews(field: string, label: string): ReactNode {
     return (
       <div className="field-news undecided" role="status">
         <p>
-          <Who changed={changed} />{' '}
+          <Who changed={changed} isOwn={undecided.isOwn} />{' '}
           {isSecret ? (
             'set another one'
           ) : isBlank(undecided.theirs) ? (
@@ -42,7 +42,7 @@ export function useFieldNews(field: string, label: string): ReactNode {
               changed this to <q>{news.words(field, undecided.theirs)}</q>
             </>
           )}
-          <When changed={changed} />.
+          {!undecided.isOwn && <When changed={changed} />}.
         </p>
         <div className="field-news-ways">
           <Button size="2" type="button" variant="outline" onClick={() => desk.take(field)}>
@@ -94,7 +94,9 @@ export function useFieldNews(field: string, label: string): ReactNode {
 
 const isBlank = (value: unknown) => value === '' || value === null || value === undefined
 
-const Who = ({ changed }: { changed: Changed | null }) => <b>{changed?.by ?? 'Somebody'}</b>
+const Who = ({ changed, isOwn = false }: { changed: Changed | null; isOwn?: boolean }) => (
+  <b>{isOwn ? 'You' : (changed?.by ?? 'Somebody')}</b>
+)
 
 function When({ changed }: { changed: Changed | null }) {
   const whenText = useWhenText()

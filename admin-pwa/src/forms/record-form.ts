@@ -6,6 +6,7 @@ import {
   type FieldNews,
   type FormShape,
   heard,
+  isOwnDoing,
   type KeptForm,
   kept,
   keptOf,
@@ -16,6 +17,7 @@ import {
   taken,
   typedFields,
 } from '@forecourt/shared/sync/open-form'
+import { NOTHING_OWN, type OwnDoing } from '@forecourt/shared/sync/undone'
 import { BehaviorSubject } from 'rxjs'
 import type { Draft, DraftStore } from '../mirror/draft-store.ts'
 
@@ -79,6 +81,8 @@ export interface RecordFormOptions<D extends object, V extends object> {
   record: D | null
   /** Fields that no draft keeps. */
   secrets?: readonly (keyof V & string)[]
+  /** What of the record, as it is now, its user did themselves: nobody else is said to have done it. */
+  own?: () => OwnDoing
 }
 
 export function createRecordForm<D extends object, V extends object>({
@@ -88,6 +92,7 @@ export function createRecordForm<D extends object, V extends object>({
   shape,
   record,
   secrets = [],
+  own: ownNow = () => NOTHING_OWN,
 }: RecordFormOptions<D, V>): RecordForm<D, V> {
   let present: D | null = record
   let form: OpenForm<D, V> = opened(shape, record)
@@ -97,10 +102,10 @@ export function createRecordForm<D extends object, V extends object>({
   let followed: FormState<V>['followed'] = {}
   let givenUp: FormState<V>['givenUp'] = {}
 
-  const own = drafts.own(name)
-  if (own) takeOver(own)
+  const ownDraft = drafts.own(name)
+  if (ownDraft) takeOver(ownDraft)
   const state = new BehaviorSubject<FormState<V>>(stateNow())
-  if (!own)
+  if (!ownDraft)
     void drafts.takeUp(name).then(left => {
       if (!left || settled !== null || typedFields(shape, form).length > 0) return
       takeOver(left)
@@ -110,14 +115,14 @@ export function createRecordForm<D extends object, V extends object>({
   function takeOver(draft: Draft) {
     form = restored(shape, present, draft as KeptForm<D, V>)
     isRestored = true
-    if (present) form = heard(shape, form, present)
+    if (present) form = heard(shape, form, present, ownNow())
   }
 
   function stateNow(): FormState<V> {
     return {
       values: form.values,
       typed: typedFields(shape, form),
-      news: present ? newsOf(shape, form, present) : [],
+      news: present ? newsOf(shape, form, present, ownNow()) : [],
       followed,
       givenUp,
       isGone: present === null && form.base !== null,
@@ -141,10 +146,10 @@ export function createRecordForm<D extends object, V extends object>({
       if (next === present && next !== null) return
       present = next
       if (next) {
-        const before = form.values
-        form = heard(shape, form, next)
+        const [own, { base, values: before }] = [ownNow(), form]
+        form = heard(shape, form, next, own)
         const moved = (Object.keys(before) as (keyof V & string)[]).filter(
-          field => before[field] !== form.values[field],
+          field => before[field] !== form.values[field] && !(base && isOwnDoing(shape, field, base, own)),
         )
         for (const field of moved) followed = { ...followed, [field]: followed[field] ?? before[field] }
       }

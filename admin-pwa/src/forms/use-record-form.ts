@@ -1,3 +1,4 @@
+import type { Collection } from '@forecourt/shared/collections/collections'
 import type { FormShape } from '@forecourt/shared/sync/open-form'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type BaseSyntheticEvent, useEffect, useState } from 'react'
@@ -52,6 +53,8 @@ interface Options<D extends object, Values extends FieldValues, Output> {
   isGone?: boolean
   /** Fields that no draft keeps. */
   secrets?: readonly (keyof Values & string)[]
+  /** The collection of the record, where it is mirrored. */
+  about?: Collection
 }
 
 function only<T extends object>(values: T, fields: readonly string[]): Partial<T> {
@@ -70,10 +73,19 @@ export function useRecordForm<D extends object, Values extends FieldValues, Outp
   record,
   isGone = false,
   secrets,
+  about,
 }: Options<D, Values, Output>): BoundForm<D, Values, Output> {
-  const { drafts } = useMirror()
+  const { drafts, own } = useMirror()
   const [desk] = useState(() =>
-    createRecordForm({ drafts, name, title, shape, record, ...(secrets ? { secrets } : {}) }),
+    createRecordForm({
+      drafts,
+      name,
+      title,
+      shape,
+      record,
+      ...(secrets ? { secrets } : {}),
+      ...(about && record && 'id' in record ? { own: () => own(about, String(record.id)) } : {}),
+    }),
   )
   const state = useSubject(desk.state)
   const form = useForm<Values, unknown, Output>({

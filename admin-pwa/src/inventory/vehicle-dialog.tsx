@@ -36,6 +36,7 @@ export function VehicleDialog({
 }: Props) {
   const [idOfNew] = useState(newId)
   const { form, state, desk, submit, failure, startOver, settle } = useRecordForm({
+    about: 'vehicles',
     name: `vehicle:${vehicle?.id ?? 'new'}`,
     title: vehicle ? vehicleName(vehicle) : 'New vehicle',
     shape: VEHICLE_FORM,

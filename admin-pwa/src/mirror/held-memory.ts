@@ -41,10 +41,19 @@ export const isNothing = ({
 export const isForgettable = (held: HeldDocument) => isNothing(held) && held.gesture === 0
 
 export function plain<C extends Collection>(held: HeldDocument<C>): HeldDocument<C> {
-  const { id, server, waiting, fill, lost, gone } = held
+  const { id, server, waiting, fill, lost, gone, undone } = held
   // An app of before kept the number with what waited only.
   const gesture = Math.max(held.gesture ?? 0, waiting?.gesture ?? 0)
-  return { id, server, waiting, fill, lost, gesture, ...(gone ? { gone } : {}) }
+  return {
+    id,
+    server,
+    waiting,
+    fill,
+    lost,
+    gesture,
+    ...(gone ? { gone } : {}),
+    ...(undone ? { undone } : {}),
+  }
 }
 
 export function createHeldMemory(): HeldMemory {

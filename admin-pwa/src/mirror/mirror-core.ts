@@ -12,6 +12,7 @@ import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
 import { foreseeVehicles } from '@forecourt/shared/sync/foresee'
 import { edited, erased, type Gesture, type Held, shownOf } from '@forecourt/shared/sync/held-record'
 import { keptBack, letGo, takenBack } from '@forecourt/shared/sync/kept-back'
+import { NOTHING_OWN, type OwnDoing, ownDoing } from '@forecourt/shared/sync/undone'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import { BehaviorSubject } from 'rxjs'
 import { asidesOf } from './asides.ts'
@@ -49,6 +50,8 @@ export interface MirrorCore {
   ): Promise<void>
   /** A record as it is shown at this moment; null where there is none. */
   glance<C extends Collection>(collection: C, id: string): Glance<C> | null
+  /** What of a record, as it is shown, its user did themselves. */
+  own(collection: Collection, id: string): OwnDoing
   /** What is remembered of a record that is shown no more: as it was last here, or what it was called; null for nothing. */
   trace<C extends Collection>(collection: C, id: string): Trace<C> | null
   /** Takes a record away that was seen so; that waits to be sent, and can be taken back as in `write`. */
@@ -262,6 +265,10 @@ export function createMirrorCore(store: HeldStore, userId: string | null = null)
     filling,
     write,
     glance,
+    own: (collection, id) => {
+      const held = store.held(collection).get(id)
+      return held ? ownDoing(held, PUSHED_FIELDS[collection]) : NOTHING_OWN
+    },
     trace: <C extends Collection>(collection: C, id: string): Trace<C> | null => {
       const held = store.held(collection).get(id)
       const record = held?.server ?? held?.waiting?.assumed ?? null

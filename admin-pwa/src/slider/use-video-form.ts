@@ -21,6 +21,7 @@ const VIDEO_FORM = {
  */
 export function useVideoForm(vehicle: Vehicle, actions: VideoActions, onAdded: () => void = () => {}) {
   const { form, state, desk, submit, failure, startOver, settle } = useRecordForm({
+    about: 'vehicles',
     name: `video:${vehicle.id}`,
     title: vehicleName(vehicle),
     shape: VIDEO_FORM,

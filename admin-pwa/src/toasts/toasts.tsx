@@ -5,9 +5,12 @@ import { createPortal } from 'react-dom'
 import type { Message } from '../mirror/acting.ts'
 import { newId } from '../mirror/new-id.ts'
 import { takeHandedToast } from './handed-toast.ts'
+import { useUnattended } from './use-unattended.ts'
 
 const SHOWN_MS = 5000
 const SHOWN_TO_TAKE_BACK_MS = 8000
+/** How long it stands is known here: the timer of the library goes on where it is given the focus too soon. */
+const UNTIL_TOLD_MS = Number.POSITIVE_INFINITY
 const SWIPE_PX = 50
 
 const ToastContext = createContext<(message: Message) => void>(() => {})
@@ -74,6 +77,10 @@ export function ToastProvider({ onOpenCustomer, children }: Props) {
     shown.onGone?.()
   }
 
+  const layer = useRef<HTMLDivElement>(null)
+  const standsMs = current?.takeBack ? SHOWN_TO_TAKE_BACK_MS : SHOWN_MS
+  useUnattended(layer, current?.key ?? null, standsMs, () => current && hide(current))
+
   function takeBack(shown: Shown) {
     standing.current = null
     setCurrent(null)
@@ -82,13 +89,12 @@ export function ToastProvider({ onOpenCustomer, children }: Props) {
 
   return (
     <ToastContext value={show}>
-      <Toast.Provider duration={SHOWN_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
+      <Toast.Provider duration={UNTIL_TOLD_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
         <CatcherContext value={catcher}>{children}</CatcherContext>
         {current && (
           <Toast.Root
             key={current.key}
             className={current.isBad ? 'toast bad' : 'toast'}
-            duration={current.takeBack ? SHOWN_TO_TAKE_BACK_MS : SHOWN_MS}
             onOpenChange={open => !open && hide(current)}
           >
             <Toast.Title asChild>
@@ -104,7 +110,7 @@ export function ToastProvider({ onOpenCustomer, children }: Props) {
         {createPortal(
           // Whatever stands open: dialogs hide from a screen reader what does not speak up by itself.
           <Theme asChild hasBackground={false}>
-            <div className="toast-layer" aria-live="off">
+            <div ref={layer} className="toast-layer" aria-live="off">
               <Toast.Viewport className="toasts" hotkey={['F8']} />
             </div>
           </Theme>,

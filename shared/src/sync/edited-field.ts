@@ -22,6 +22,8 @@ export interface FieldBefore extends Earlier {
   shown: unknown
   /** Whether a change of it waits. */
   isTyped: boolean
+  /** What they wanted of it, and took back before the server had it. */
+  undone: readonly unknown[]
 }
 
 export interface FieldAfter extends Earlier {
@@ -45,19 +47,19 @@ export function knownFirst({
  * @param isLed of a list, whether its first member is a choice
  */
 export function editedField(before: FieldBefore, base: unknown, next: unknown, isLed: boolean): FieldAfter {
-  const { assumed, shown, isTyped } = before
+  const { assumed, shown, isTyped, undone } = before
   const wanted = isTyped ? [...before.wanted, shown ?? null] : before.wanted
   if ([assumed, shown, base, next].every(Array.isArray))
     return { ...editedOrder(before, base as unknown[], next as unknown[], isLed), wanted }
-  if (!isTyped) return { assumed: base, next, wanted, isBack: false }
+  const isOwn = [...wanted, ...undone].some(own => isSame(own, base))
+  if (!isTyped) return { assumed: isOwn ? assumed : base, next, wanted, isBack: false }
 
   const known = knownFirst(before)
   // What is typed back to what was known stays a change: the value in between may have reached the server already.
   if (isSame(known, next))
     return { assumed: isSame(shown, next) ? assumed : shown, next, wanted, isBack: true }
   // Who saved a form that never showed what waits knew no more than the form did; but what was their own, they knew.
-  const isUnseen = !wanted.some(own => isSame(own, base))
-  return { assumed: isUnseen ? base : known, next, wanted, isBack: false }
+  return { assumed: isOwn ? known : base, next, wanted, isBack: false }
 }
 
 function editedOrder(before: FieldBefore, base: unknown[], next: unknown[], isLed: boolean) {

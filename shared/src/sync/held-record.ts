@@ -14,6 +14,7 @@ import { isLed, listUpon, type WaitingList } from '../records/merge-lists.ts'
 import { isChosenCoverGone, withoutGonePictures } from '../vehicles/vehicle-media.ts'
 import { type Earlier, editedField, knownFirst, NOTHING_EARLIER } from './edited-field.ts'
 import type { KeptBack } from './kept-back.ts'
+import { type Undone, undoneOf, withUndone } from './undone.ts'
 
 /** What every mirrored record has; the functions look at nothing else by name. */
 export interface AnyRecord {
@@ -55,6 +56,8 @@ export interface Held<D extends AnyRecord = AnyRecord> {
   /** Null where the server has no such record, as far as the device knows. */
   server: D | null
   waiting: Waiting<D> | null
+  /** What its user took back before the server had it; see undone.ts. */
+  undone?: Undone | null
 }
 
 /** What names an edit. */
@@ -137,6 +140,7 @@ export function edited<D extends AnyRecord>(
       assumed: fieldOf(known, field),
       shown: fieldOf(shown, field),
       isTyped: typed.includes(field),
+      undone: held.undone?.[field] ?? [],
     }
     return [field, editedField(was, fieldOf(base, field), fieldOf(next, field), isLed(field))] as const
   })
@@ -208,7 +212,10 @@ export function erased<D extends AnyRecord>(
   fields: readonly string[],
 ): Held<D> {
   const before = held.waiting ? knownOf(held.waiting) : held.server
-  const unseen = differing(seen, shownOf(held) ?? seen, fields)
+  const undone = undoneOf(held, fields)
+  const unseen = differing(seen, shownOf(held) ?? seen, fields).filter(
+    field => !undone[field]?.some(own => isSame(own, fieldOf(seen, field))),
+  )
   const assumed = before && {
     ...withFields(before, seen, unseen),
     revision: unseen.length > 0 ? oldest(before, seen) : before.revision,
@@ -223,10 +230,11 @@ export function pulled<D extends AnyRecord>(
   fields: readonly string[],
 ): Held<D> {
   const { waiting } = held
-  if (!waiting?.assumed || !waiting.next || !server) return { ...held, server }
+  const moved = withUndone({ ...held, waiting: null }, { ...held, server }, fields)
+  if (!waiting?.assumed || !waiting.next || !server) return moved
   const put = upon(server, waiting.assumed, waiting.next, fields)
   const isCoverGone = waiting.isCoverGone || isChosenCoverGone(waiting.assumed, waiting.next, put.next)
-  return { ...held, server, waiting: { ...waiting, ...put, ...(isCoverGone ? { isCoverGone } : {}) } }
+  return { ...moved, waiting: { ...waiting, ...put, ...(isCoverGone ? { isCoverGone } : {}) } }
 }
 
 /** An edit put upon another state of its record. */
@@ -256,6 +264,15 @@ function put<D extends AnyRecord>(server: D, assumed: D, next: D, fields: readon
  * @param server the record after the judgement; null where there is none
  */
 export function answered<D extends AnyRecord>(
+  held: Held<D>,
+  sent: Waiting<D>,
+  server: D | null,
+  fields: readonly string[],
+): Held<D> {
+  return withUndone(held, judged(held, sent, server, fields), fields)
+}
+
+function judged<D extends AnyRecord>(
   held: Held<D>,
   sent: Waiting<D>,
   server: D | null,

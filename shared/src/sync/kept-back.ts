@@ -3,6 +3,7 @@
  * is sent after that. Until then nobody else has heard of it, so that nothing is left of what is taken back.
  */
 import { type AnyRecord, type Held, pulled, type Waiting } from './held-record.ts'
+import { withUndone } from './undone.ts'
 
 /** How long a gesture is kept back where nobody says that it may go, in ms: a tab may be closed before. */
 export const KEPT_BACK_MS = 10_000
@@ -46,7 +47,7 @@ export function takenBack<D extends AnyRecord, H extends Held<D>>(
   const { waiting } = held
   if (waiting?.kept?.hold !== hold) return held
   const before = { ...held, waiting: waiting.kept.former }
-  return { ...before, ...pulled<D>(before, held.server, fields) }
+  return withUndone(held, { ...before, ...pulled<D>(before, held.server, fields) }, fields)
 }
 
 /** The record with a gesture that may be sent, and cannot be taken back any more. @param hold null for whichever it is */

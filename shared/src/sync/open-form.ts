@@ -7,6 +7,7 @@
  * not know of it, and the server is not told that they did.
  */
 import { isSame } from '../records/merge.ts'
+import { NOTHING_OWN, type OwnDoing } from './undone.ts'
 
 export interface OpenForm<D extends object, V extends object> {
   /** The record as its user saw it, field by field; null for one that is made with the form. */
@@ -36,6 +37,8 @@ export interface FieldNews {
   field: string
   mine: unknown
   theirs: unknown
+  /** Whether it is their own doing, elsewhere in the app. */
+  isOwn: boolean
 }
 
 const fieldsOf = <V extends object>(values: V) => Object.keys(values) as (keyof V & string)[]
@@ -116,23 +119,49 @@ export function keptOf<D extends object, V extends object>(
   return typed.length > 0 ? { base: form.base, values: valuesIn(form.values, typed) } : null
 }
 
-/** The record has come as it is now. Fields in which nobody typed show it; what is typed already needs no news. */
+/**
+ * The record has come as it is now. Fields in which nobody typed show it; what is typed already needs no news, nor does what
+ * the user took back themselves.
+ */
 export function heard<D extends object, V extends object>(
   shape: FormShape<D, V>,
   form: OpenForm<D, V>,
   record: D,
+  own: OwnDoing = NOTHING_OWN,
 ): OpenForm<D, V> {
   const { base, values } = form
   if (!base) return form
   const present = shape.valuesOf(record)
   const typed = typedFields(shape, form)
+  const back = typed.filter(field => isTakenBack(shape, field, base, own))
   const shown = fieldsOf(values).filter(
     field => !typed.includes(field) || isSame(values[field], present[field]),
   )
   return {
-    base: withFieldsOf(shape, base, record, shown),
+    base: withFieldsOf(shape, base, record, [...shown, ...back]),
     values: { ...values, ...valuesIn(present, shown) },
   }
+}
+
+/** Whether what a record says of a field was wanted by its user, and taken back by them. */
+function isTakenBack<D extends object, V extends object>(
+  shape: FormShape<D, V>,
+  field: keyof V,
+  record: D,
+  { undone }: OwnDoing,
+): boolean {
+  const name = nameOf(shape, field)
+  return undone[name as string]?.some(value => isSame(value, record[name])) ?? false
+}
+
+/** Whether a field that shows another record now does so by its user's own doing. */
+export function isOwnDoing<D extends object, V extends object>(
+  shape: FormShape<D, V>,
+  field: keyof V,
+  before: D,
+  own: OwnDoing,
+): boolean {
+  return own.wanted.includes(nameOf(shape, field) as string) || isTakenBack(shape, field, before, own)
 }
 
 /** What others made of the fields in which the user typed, and which the user has not decided on. */
@@ -140,6 +169,7 @@ export function newsOf<D extends object, V extends object>(
   shape: FormShape<D, V>,
   form: OpenForm<D, V>,
   record: D,
+  own: OwnDoing = NOTHING_OWN,
 ): FieldNews[] {
   const { base, values } = form
   if (!base) return []
@@ -148,7 +178,8 @@ export function newsOf<D extends object, V extends object>(
     .filter(field => isMoved(shape, field, base, record) && !isSame(present[field], values[field]))
     .map(field => {
       const version = shape.versions?.[field]
-      return { field, mine: values[field], theirs: version ? record[version] : present[field] }
+      const isOwn = own.wanted.includes(nameOf(shape, field) as string)
+      return { field, mine: values[field], theirs: version ? record[version] : present[field], isOwn }
     })
 }
 
