@@ -104,10 +104,26 @@ test('new inventory takes position 1 until somebody switches that off', async ({
   await expect(toggle).toBeChecked()
   await toggle.click()
   await expect(toggle).not.toBeChecked()
-  const reply = await page.request.get(`${dealership.origin}/api/settings`)
-  expect(await reply.json()).toMatchObject({ newTakesHero: false })
+  const stored = async () => {
+    const reply = await page.request.get(`${dealership.origin}/api/settings`)
+    return (await reply.json()).newTakesHero
+  }
+  // It can be taken back while the message stands, so nobody else hears of it before.
+  expect(await stored()).toBe(true)
+  await page.reload()
+  await expect.poll(stored).toBe(false)
+  await expect(toggle).not.toBeChecked()
+
+  // The signal goes before the server has heard of it: it says so, and shows what holds.
+  await toggle.click()
+  await expect(toggle).toBeChecked()
   await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expectSaid(page, 'Not changed', 'New inventory takes no position by itself.')
+  await expect(toggle).not.toBeChecked()
   await expect(toggle).toBeDisabled()
+  await expect(page.getByText('Can be changed when the server is reached.')).toBeVisible()
+  expect(await stored()).toBe(false)
 })
 
 test('an event is created, edited and deleted; every problem is said at its field', async ({

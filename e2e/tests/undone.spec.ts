@@ -174,6 +174,7 @@ test('a star and a place of the slideshow say by name what is undone', async ({ 
   const toggle = page.getByRole('switch', { name: 'New inventory takes position 1' })
   await toggle.click()
   await expectSaid(page, 'Slideshow Updated', 'New inventory takes no position by itself.')
+  await page.context().setOffline(true)
   await undo(page)
   await expectSaid(page, 'Taken back', 'New inventory takes position 1.')
   await expect(toggle).toBeChecked()

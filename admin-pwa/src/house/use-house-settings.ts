@@ -24,7 +24,8 @@ export function useHouseSettings() {
   }, [offlineSince])
   /** @throws in words when the server refuses or cannot be reached */
   const ask = async (path: string, method: string, body?: Partial<HouseSettings>) => {
-    setSettings(houseSettingsReplySchema.parse(await send(path, { method, ...(body ? { body } : {}) })))
+    const sending = { method, outlivesPage: true, ...(body ? { body } : {}) }
+    setSettings(houseSettingsReplySchema.parse(await send(path, sending)))
   }
   return {
     settings,

@@ -116,6 +116,8 @@ export interface Sending {
    * may hang until its time is over, long after the signal is back.
    */
   yields?: boolean
+  /** It is sent also where the page is left meanwhile. */
+  outlivesPage?: boolean
 }
 
 const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError'
@@ -166,6 +168,7 @@ export async function send<T>(path: string, init: Sending = {}): Promise<T> {
       ...(body === undefined ? {} : { body }),
       signal: endOf(init.timeoutMs ?? TIMEOUT_MS, [init.signal, giving?.signal]),
       cache: 'no-store',
+      ...(init.outlivesPage ? { keepalive: true } : {}),
     })
     answer = await reply.json().catch(error => {
       broken = error

@@ -1,5 +1,6 @@
 import { AlertDialog, Button } from '@radix-ui/themes'
 import { type ReactNode, useState } from 'react'
+import { sendWantedSettings } from '../house/wanted-settings.ts'
 import { useMirror, useRows, useSubject } from '../mirror/use-mirror.ts'
 import { usePhotoCounts } from '../photos/use-photos.ts'
 import { logOutWords } from './log-out-words.ts'
@@ -14,13 +15,14 @@ export function useLogOut(): { logOut(): void; warning: ReactNode } {
   const forms = useSubject(mirror.drafts.all).length
   const [isLeaving, setLeaving] = useState(false)
   const words = logOutWords({ changes, photos, lost, forms })
-  function leave() {
+  async function leave() {
     void mirror.letGo(null).catch(() => {})
+    await sendWantedSettings()
     if (words) setLeaving(true)
     else void logout()
   }
   return {
-    logOut: leave,
+    logOut: () => void leave(),
     warning: (
       <AlertDialog.Root open={isLeaving} onOpenChange={setLeaving}>
         <AlertDialog.Content>

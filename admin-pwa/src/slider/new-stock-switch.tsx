@@ -1,9 +1,13 @@
 import { Switch } from '@radix-ui/themes'
 import { useId } from 'react'
 import { useHouseSettings } from '../house/use-house-settings.ts'
-import { useMirror } from '../mirror/use-mirror.ts'
-import { notTakenBack, TAKEN_BACK } from '../mirror/way-back.ts'
+import { keepBack, wantedSettings } from '../house/wanted-settings.ts'
+import { useMirror, useSubject } from '../mirror/use-mirror.ts'
+import { TAKEN_BACK } from '../mirror/way-back.ts'
 import { useToast } from '../toasts/toasts.tsx'
+
+const wordsOf = (newTakesHero: boolean) =>
+  newTakesHero ? 'New inventory takes position 1.' : 'New inventory takes no position by itself.'
 
 /** Whether new inventory takes the first position by itself. */
 export function NewStockSwitch() {
@@ -11,30 +15,37 @@ export function NewStockSwitch() {
   const mirror = useMirror()
   const toast = useToast()
   const { settings, change, isOffline } = useHouseSettings()
+  const wanted = useSubject(wantedSettings)
 
-  async function set(newTakesHero: boolean, isUndo = false) {
-    try {
-      await change({ newTakesHero })
-    } catch (error) {
-      const text = error instanceof Error ? error.message : 'Please try again.'
-      return toast(isUndo ? notTakenBack(text) : { title: 'Error', text, isBad: true })
-    }
-    // What is said of a vehicle that is offered goes by it.
-    mirror.resync()
-    const text = newTakesHero
-      ? 'New inventory takes position 1.'
-      : 'New inventory takes no position by itself.'
-    const done = { title: 'Slideshow Updated', text, takeBack: () => set(!newTakesHero, true) }
-    toast(isUndo ? { ...TAKEN_BACK, text } : done)
+  function set(newTakesHero: boolean) {
+    const kept = keepBack({ newTakesHero }, async () => {
+      try {
+        await change({ newTakesHero })
+        // What is said of a vehicle that is offered goes by it.
+        mirror.resync()
+      } catch (error) {
+        const why = error instanceof Error ? error.message : 'Please try again.'
+        toast({ title: 'Not changed', text: `${why} ${wordsOf(!newTakesHero)}`, isBad: true })
+      }
+    })
+    toast({
+      title: 'Slideshow Updated',
+      text: wordsOf(newTakesHero),
+      takeBack: async () => {
+        kept.takeBack()
+        toast({ ...TAKEN_BACK, text: wordsOf(!newTakesHero) })
+      },
+      onGone: () => void kept.go(),
+    })
   }
   return (
     <div className="switch-line">
       <Switch
         id={id}
         size="2"
-        checked={settings?.newTakesHero ?? false}
+        checked={(wanted ?? settings)?.newTakesHero ?? false}
         disabled={settings === null || isOffline}
-        onCheckedChange={checked => void set(checked)}
+        onCheckedChange={set}
       />
       <label htmlFor={id}>New inventory takes position 1</label>
       {isOffline && <span className="muted">Can be changed when the server is reached.</span>}

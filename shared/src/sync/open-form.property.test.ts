@@ -145,8 +145,8 @@ it('has news exactly of what was typed and changed elsewhere to something else',
   const typed = { ...form, values: { price: '2', color: 'blue', extrasText: 'x, y' } }
   const present = { price: '3', color: 'blue', extras: ['x', 'z'], place: 4 }
   expect(newsOf(SHAPE, typed, present)).toEqual([
-    { field: 'price', mine: '2', theirs: '3' },
-    { field: 'extrasText', mine: 'x, y', theirs: 'x, z' },
+    { field: 'price', mine: '2', theirs: '3', isOwn: false },
+    { field: 'extrasText', mine: 'x, y', theirs: 'x, z', isOwn: false },
   ])
   expect(newsOf(SHAPE, kept(SHAPE, typed, present, 'price'), present).map(one => one.field)).toEqual([
     'extrasText',
@@ -227,7 +227,7 @@ describe('a field whose value no record tells', () => {
     expect(newsOf(shape, typed, before)).toEqual([])
     const form = heard(shape, typed, since)
     expect(form).toEqual({ base: before, values: typed.values })
-    expect(newsOf(shape, form, since)).toEqual([{ field: 'password', mine: 'secret', theirs: 4 }])
+    expect(newsOf(shape, form, since)).toEqual([{ field: 'password', mine: 'secret', theirs: 4, isOwn: false }])
   })
 
   it('follows the record where nobody typed', () => {
