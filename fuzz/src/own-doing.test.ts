@@ -1,8 +1,10 @@
 /** Who is alone with a record is never told that somebody else changed it, whatever stands open while they undo something. */
 import type { Lead } from '@forecourt/shared/leads/lead'
+import { type Vehicle, vehicleCreateSchema } from '@forecourt/shared/vehicles/vehicle'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createLeadActions } from '../../admin-pwa/src/customers/lead-actions.ts'
 import type { Message } from '../../admin-pwa/src/mirror/acting.ts'
+import { createVehicleActions } from '../../admin-pwa/src/vehicles/vehicle-actions.ts'
 import { Device } from './device.ts'
 import { OpenedForm } from './open-forms.ts'
 import { Server } from './server.ts'
@@ -108,3 +110,43 @@ it('tells of a colleague all the same', async () => {
   expect(open.state.news).toMatchObject([{ field: 'phone', theirs: '9', isOwn: false }])
   open.close()
 })
+
+it('takes a number that the server counted for nobody else’s change, and stores another one over it', async () => {
+  const { actions: stock, added } = vehicle()
+  await stock
+  const open = new OpenedForm(device.tab(0), 'vehicles', added())
+  const idle = new OpenedForm(device.tab(1), 'vehicles', added())
+  open.type('stockNumber', 'A7')
+  await device.sync([], null)
+  expect(added().stockNumber).toMatch(/^\d+$/)
+  expect(open.state.news).toEqual([])
+  expect(idle.state).toMatchObject({ followed: {}, values: { stockNumber: added().stockNumber } })
+  expect(await open.save(acting())).toBe(true)
+  for (const form of [open, idle]) form.close()
+  await device.sync([], null)
+  expect([added().stockNumber, device.rows('issues')]).toEqual(['A7', []])
+})
+
+it('writes over no number that a colleague gave meanwhile', async () => {
+  const { actions: stock, added } = vehicle()
+  await stock
+  const open = new OpenedForm(device.tab(0), 'vehicles', added())
+  open.type('stockNumber', 'A7')
+  await device.sync([], null)
+  await server.app.admin.patch(`/api/vehicles/${added().id}`, { stockNumber: '4750' })
+  await device.sync([], null)
+  await open.save(acting())
+  open.close()
+  await device.sync([], null)
+  expect(added().stockNumber).toBe('4750')
+  expect(device.rows('issues')).toMatchObject([{ kind: 'conflict', mine: { stockNumber: 'A7' } }])
+})
+
+/** A vehicle that is added without a number. */
+function vehicle() {
+  const fields = vehicleCreateSchema.parse({ make: 'Toyota', model: 'Tacoma', year: 2021, price: '38900' })
+  const words = { done: { title: '', text: '' }, failed: { title: '', text: '' } }
+  const id = 'tacoma'
+  const added = () => device.rows('vehicles').find(one => one.id === id) as Vehicle
+  return { actions: createVehicleActions(acting()).create(id, fields, words), added }
+}

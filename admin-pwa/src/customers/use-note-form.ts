@@ -52,8 +52,13 @@ export function useNoteForm({ lead, isGone = false, actions, onAddedAgain }: Opt
     add,
     /** Adds what is typed, if anything. Gives whether nothing typed is left. */
     addTyped: async (): Promise<boolean> => {
-      if (isTyped()) await add()
-      return !isTyped()
+      if (!isTyped()) return true
+      if (!(await form.trigger('note', { shouldFocus: true }))) return false
+      // What fails of it is said where the whole was saved.
+      if (!(await actions.addNote(lead, form.getValues('note').trim()))) return false
+      settle()
+      startOver()
+      return true
     },
   }
 }

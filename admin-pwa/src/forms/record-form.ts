@@ -6,7 +6,7 @@ import {
   type FieldNews,
   type FormShape,
   heard,
-  isOwnDoing,
+  isByNobodyElse,
   type KeptForm,
   kept,
   keptOf,
@@ -149,7 +149,8 @@ export function createRecordForm<D extends object, V extends object>({
         const [own, { base, values: before }] = [ownNow(), form]
         form = heard(shape, form, next, own)
         const moved = (Object.keys(before) as (keyof V & string)[]).filter(
-          field => before[field] !== form.values[field] && !(base && isOwnDoing(shape, field, base, own)),
+          field =>
+            before[field] !== form.values[field] && !(base && isByNobodyElse(shape, field, base, next, own)),
         )
         for (const field of moved) followed = { ...followed, [field]: followed[field] ?? before[field] }
       }

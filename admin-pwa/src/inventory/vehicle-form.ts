@@ -13,6 +13,7 @@ import type { VehicleActions, VehicleOutcome, Words } from '../vehicles/vehicle-
 export const VEHICLE_FORM = {
   valuesOf: vehicleFormValues,
   names: { featuresText: 'features' },
+  counted: ['stockNumber'],
 } as const
 
 const ADDED: Words = {

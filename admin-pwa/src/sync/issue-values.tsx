@@ -40,7 +40,7 @@ export function IssueValues({ issue, desk, author }: Props) {
       )}
       {!isNote && (
         <div className="value">
-          <b>{author === undefined ? 'Theirs' : 'As it is'}</b>
+          <b>{author === undefined && issue.kind === 'conflict' ? 'Theirs' : 'As it is'}</b>
           {desk.record ? (
             <Side
               side="theirs"

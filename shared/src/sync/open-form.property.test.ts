@@ -227,7 +227,9 @@ describe('a field whose value no record tells', () => {
     expect(newsOf(shape, typed, before)).toEqual([])
     const form = heard(shape, typed, since)
     expect(form).toEqual({ base: before, values: typed.values })
-    expect(newsOf(shape, form, since)).toEqual([{ field: 'password', mine: 'secret', theirs: 4, isOwn: false }])
+    expect(newsOf(shape, form, since)).toEqual([
+      { field: 'password', mine: 'secret', theirs: 4, isOwn: false },
+    ])
   })
 
   it('follows the record where nobody typed', () => {

@@ -24,6 +24,8 @@ export interface FormShape<D extends object, V extends object> {
   names?: Partial<Readonly<Record<keyof V, keyof D>>>
   /** Fields whose value no record tells, as a password: which field of the record is another whenever it was set. */
   versions?: Partial<Readonly<Record<keyof V, keyof D>>>
+  /** Fields that the server counts where they are left empty, as a stock number: that is nobody's change. */
+  counted?: readonly (keyof V)[]
 }
 
 /** What was kept of a form: the record as its user saw it, and the fields in which they typed. */
@@ -154,14 +156,28 @@ function isTakenBack<D extends object, V extends object>(
   return undone[name as string]?.some(value => isSame(value, record[name])) ?? false
 }
 
-/** Whether a field that shows another record now does so by its user's own doing. */
-export function isOwnDoing<D extends object, V extends object>(
+/** Whether the server counted what was left empty. Where it may have been typed, the server knows by whom. */
+function isCounted<D extends object, V extends object>(
   shape: FormShape<D, V>,
   field: keyof V,
   before: D,
+  record: D,
+): boolean {
+  const name = nameOf(shape, field)
+  const isEmpty = (before[name] ?? '') === ''
+  return isEmpty && /^\d+$/.test(String(record[name])) && (shape.counted?.includes(field) ?? false)
+}
+
+/** Whether nobody else did it that a field shows something else now: its user did, or the server counted it. */
+export function isByNobodyElse<D extends object, V extends object>(
+  shape: FormShape<D, V>,
+  field: keyof V,
+  before: D,
+  record: D,
   own: OwnDoing,
 ): boolean {
-  return own.wanted.includes(nameOf(shape, field) as string) || isTakenBack(shape, field, before, own)
+  const isOwn = own.wanted.includes(nameOf(shape, field) as string)
+  return isOwn || isTakenBack(shape, field, before, own) || isCounted(shape, field, before, record)
 }
 
 /** What others made of the fields in which the user typed, and which the user has not decided on. */
@@ -176,6 +192,7 @@ export function newsOf<D extends object, V extends object>(
   const present = shape.valuesOf(record)
   return typedFields(shape, form)
     .filter(field => isMoved(shape, field, base, record) && !isSame(present[field], values[field]))
+    .filter(field => !isCounted(shape, field, base, record))
     .map(field => {
       const version = shape.versions?.[field]
       const isOwn = own.wanted.includes(nameOf(shape, field) as string)
