@@ -103,9 +103,21 @@ test('two people without a signal promise one car: the first to be heard has it,
   await expect(issue).toContainText('This vehicle is under contract with another customer.')
   await expect(issue).toContainText('Financing')
   await expectAccessible(b.page)
-  await issue.getByRole('button', { name: 'Keep theirs' }).click()
+
+  // Who has it lets go of it: that is said at once wherever the issue is, and it is one tap away.
+  await a.move('Marcus Hale', 'Lost')
+  await expect(issue).toContainText('was under contract with another customer, and is free again.')
+  await b.page.getByRole('link', { name: 'Customers' }).click()
+  const notice = b.page.getByRole('status').filter({ hasText: '2023 Kia Telluride SX is free again.' })
+  await expect(notice).toContainText('Please decide whether Emil Hartmann gets it.')
+  await expect(b.column('Contacted').getByRole('article', { name: 'Emil Hartmann' })).toContainText(
+    'is free again',
+  )
+  await notice.getByRole('link', { name: 'Decide' }).click()
+  await issue.getByRole('button', { name: 'Keep mine' }).click()
   await dismiss(issue)
   await expect(b.indicator()).toHaveText('Up to date')
+  await expect(a.column('Financing').getByRole('article', { name: 'Emil Hartmann' })).toBeVisible()
 })
 
 test('both change one phone number: each sees both values, and "keep mine" wins for good', async ({

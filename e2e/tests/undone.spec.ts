@@ -317,3 +317,30 @@ test('a card that is dropped by keyboard has the focus where it arrives, also af
   await question.getByRole('button', { name: 'Close the sale' }).click()
   await expect(grip('Closed')).toBeFocused()
 })
+
+test('Undo pressed above an open form of the same customer is nobody else’s change, sent or not', async ({
+  dealership,
+  openApp,
+}) => {
+  const app = new CustomersPage(await openApp(await dealership.addUser('kim', 'sales')))
+  const { page } = app
+  const { phone } = await leadOf(page, dealership.origin, 'Becker')
+  await page.context().setOffline(true)
+  await app.changePhone('Ruth Becker', '(208) 555-0191')
+  const form = await app.editLead('Ruth Becker')
+  await expect(form.getByLabel('Phone')).toHaveValue('(208) 555-0191')
+  await form.getByLabel('Notes', { exact: true }).fill('Calls back on Friday')
+  await undo(page)
+  await expectSaid(page, 'Taken back')
+  await page.context().setOffline(false)
+  await expect(app.indicator()).toHaveText('Up to date')
+  await expect(form.getByLabel('Phone')).toHaveValue(phone)
+  await expect(form.locator('.field-news')).toHaveCount(0)
+  await form.getByRole('button', { name: 'Save customer' }).click()
+  await expect(form).toBeHidden()
+  await expect(app.indicator()).toHaveText('Up to date')
+  expect(await leadOf(page, dealership.origin, 'Becker')).toMatchObject({
+    phone,
+    notes: 'Calls back on Friday',
+  })
+})

@@ -144,6 +144,8 @@ export class World {
         return person.undo()
       case 'slip':
         return this.#slip(person, step)
+      case 'above':
+        return this.#above(person, step)
       case 'use':
         person.lookAway()
         return person.device.use(step.account)
@@ -203,6 +205,18 @@ export class World {
     await person.confirm(tab)
     if (isSynced) await person.device.sync([], null)
     await person.undo()
+  }
+
+  async #above(
+    person: Person,
+    { tab, collection, pick, field, otherField, isSynced }: StepOf<'above'>,
+  ): Promise<void> {
+    await person.edit(tab, collection, pick, field)
+    person.open(tab, collection, pick)
+    person.type(tab, otherField)
+    await person.undo()
+    if (isSynced) await person.device.sync([], null)
+    await person.save(tab)
   }
 
   async #deal(

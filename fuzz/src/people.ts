@@ -1,4 +1,5 @@
 /** What people do on a device: what the screens call. Each gesture is written down with what was shown to who made it. */
+import type { Documents } from '@forecourt/shared/collections/collections'
 import type { Lead, TestDriveOutcome } from '@forecourt/shared/leads/lead'
 import { LEFT_VEHICLE, type LeadStatus } from '@forecourt/shared/leads/lead-status'
 import { CONFIRMABLE_TROUBLES } from '@forecourt/shared/leads/test-drive'
@@ -48,20 +49,31 @@ export class Person extends StockHand {
   /** A field of a record is changed as it is shown: a form is opened, typed into and saved at once. */
   async edit(tab: number, collection: Edited, pick: number, field: number): Promise<void> {
     const record = pickOf(this.rows(collection, tab), pick)
-    if (!record) return
-    // A tab shows one form: where it is this record's, it is closed first, and what was typed into it is there again.
-    if (this.#forms.get(tab % TABS)?.id === record.id) this.leave(tab)
-    const form = new OpenedForm(this.tabOf(tab), collection, record)
+    const form = record && this.#formOf(tab, collection, record)
+    if (!form) return
     form.type(...this.#typing(collection, field))
     await this.#save(tab, form)
     form.close()
+  }
+
+  /**
+   * A form of a record, on which a tab shows no other one. Customers, vehicles and events are edited in modal dialogs
+   * (`forms/form-dialog.tsx`): what lies behind takes neither pointer nor focus, the keys of a screen do nothing while any
+   * dialog is there (`shell/shortcuts.tsx`), and another address, or the browser's way back, takes the screen away with
+   * its dialog. What was typed is there again in the next form. What can be done to a record while its form is open in the
+   * same tab does not close it: Undo of a message, which lies above dialogs, the notes and the photos within the dialog,
+   * and, as everywhere, whatever is done in the other tab.
+   */
+  #formOf(tab: number, collection: Edited, record: Documents[Edited]): OpenedForm {
+    if (this.#forms.get(tab % TABS)?.id === record.id) this.leave(tab)
+    return new OpenedForm(this.tabOf(tab), collection, record)
   }
 
   /** A vehicle is given a number that another one may have; the form says so, where this device knows it. */
   async number(tab: number, pick: number, number: string): Promise<void> {
     const vehicle = pickOf(this.rows('vehicles', tab), pick)
     if (!vehicle) return
-    const form = new OpenedForm(this.tabOf(tab), 'vehicles', vehicle)
+    const form = this.#formOf(tab, 'vehicles', vehicle)
     form.type('stockNumber', number)
     await this.#save(tab, form)
     form.close()

@@ -89,6 +89,16 @@ const STEPS = {
   undo: fc.record({ device }),
   /** Something is deleted by a slip, maybe with an edit that waits, and taken back at once or after an exchange. */
   slip: fc.record({ device, tab, collection: edited, pick, field: fc.option(pick), isSynced: fc.boolean() }),
+  /** Something is done, a form of the same record is opened and typed into, and Undo of the message above it is pressed. */
+  above: fc.record({
+    device,
+    tab,
+    collection: edited,
+    pick,
+    field: pick,
+    otherField: pick,
+    isSynced: fc.boolean(),
+  }),
   /** A form is open on one device while somebody changes the same record on another. */
   meanwhile: fc.record({
     device,
@@ -183,6 +193,7 @@ const WEIGHTS: Readonly<Record<PlainStep['kind'], number>> = {
   settle: 2,
   undo: 5,
   slip: 2,
+  above: 2,
   meanwhile: 2,
   use: 1,
   clock: 1,
@@ -238,7 +249,7 @@ const ALONE: readonly PlainStep['kind'][] = [
     'photos',
     'hero',
   ] as const),
-  ...(['undo', 'slip', 'clock', 'sync', 'crash', 'arrive', 'restart'] as const),
+  ...(['undo', 'slip', 'above', 'clock', 'sync', 'crash', 'arrive', 'restart'] as const),
 ]
 export const historiesOfOne: fc.Arbitrary<PlainStep[]> = upTo(
   fc.oneof(...plain).filter(({ kind }) => ALONE.includes(kind)),

@@ -17,6 +17,7 @@ import { changesPath, useChanges } from '../forms/use-changes.ts'
 import { StageGauge } from '../leads/stage-gauge.tsx'
 import { useRows } from '../mirror/use-mirror.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
+import { useIssuesToday } from '../vehicles/use-issues-today.ts'
 import { AlsoHere } from './also-here.tsx'
 import type { LeadActions } from './lead-actions.ts'
 import { ReachLines } from './reach-lines.tsx'
@@ -48,7 +49,7 @@ export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onReschedule
   const vehicles = useVehicles()
   const vehicle = vehicles.find(({ id }) => id === lead.vehicleId)
   const waitsFor = useWaitsFor(lead, vehicles)
-  const needsYou = needsYouByRecord(useRows('issues') ?? [], 'leads').get(lead.id)
+  const needsYou = needsYouByRecord(useIssuesToday(), 'leads').get(lead.id)
   return (
     <Dialog.Root open onOpenChange={open => !open && onClose()}>
       <Dialog.Content className="lead-dialog" onCloseAutoFocus={returnFocus}>

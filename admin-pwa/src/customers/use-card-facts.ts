@@ -8,6 +8,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useNow } from '../clock/use-now.ts'
 import type { Rows } from '../mirror/rows.ts'
 import { useMirror, useRows } from '../mirror/use-mirror.ts'
+import { useIssuesToday } from '../vehicles/use-issues-today.ts'
 import { vehicleWords } from '../vehicles/vehicle-words.ts'
 import { useTimesHere } from './use-times-here.ts'
 import { waitingLeads } from './waiting-leads.ts'
@@ -83,7 +84,7 @@ export function useCardFacts(on: Deeds): CardFacts {
   const mirror = useMirror()
   const notes = useRows('notes')
   const outbox = useRows('outbox')
-  const issues = useRows('issues')
+  const issues = useIssuesToday()
   const vehicles = useRows('vehicles')
   const leads = useRows('leads')
   const timesHere = useTimesHere(leads)
@@ -105,7 +106,7 @@ export function useCardFacts(on: Deeds): CardFacts {
       },
       vehicleNumber: (id: string) => words(id).number,
       waiting: waitingLeads(outbox ?? [], notes ?? []),
-      needsYou: needsYouByRecord(issues ?? [], 'leads'),
+      needsYou: needsYouByRecord(issues, 'leads'),
     }
   }, [mirror, notes, outbox, issues, vehicles])
   return useMemo(

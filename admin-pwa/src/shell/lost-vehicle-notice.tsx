@@ -3,10 +3,11 @@ import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { Button } from '@radix-ui/themes'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useRows } from '../mirror/use-mirror.ts'
+import { useIssuesToday } from '../vehicles/use-issues-today.ts'
 
-/** Says at once that a promised vehicle went to another customer, and leads to where that is settled. */
+/** Says at once that a promised vehicle went to another customer, or is free again, and leads to where that is settled. */
 export function LostVehicleNotice() {
-  const issues = useRows('issues') ?? []
+  const issues = useIssuesToday()
   const vehicles = useRows('vehicles') ?? []
   const isThere = useLocation({ select: ({ pathname }) => pathname.endsWith('/sync') })
   const leads = useRows('leads') ?? []

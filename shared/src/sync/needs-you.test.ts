@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isLostVehicle, lostVehicleWords, needsYouByRecord, vehicleOfMove } from './needs-you.ts'
+import { aLead, aVehicle, NOW } from '../../tests/factories.ts'
+import { asOfToday, isLostVehicle, lostVehicleWords, needsYouByRecord, vehicleOfMove } from './needs-you.ts'
 
 const TAKEN = 'This vehicle is under contract with another customer.'
 const lost = {
@@ -65,4 +66,31 @@ it.each([
   ['none, where the customer is gone', { status: 'closed' }, null, 'nobody'],
 ])('the vehicle of a move is %s', (_name, mine, vehicleId, documentId = 'emil') => {
   expect(vehicleOfMove({ mine, documentId }, [{ id: 'emil', vehicleId: '104' }])).toBe(vehicleId)
+})
+
+describe('as of today', () => {
+  const emil = aLead({ id: 'emil', firstName: 'Emil', lastName: 'Hartmann' })
+  const issue = { ...lost, theirs: { status: 'new', vehicleId: null } }
+  const today = (heldBy: string[], leads = [emil]) =>
+    asOfToday([issue], leads, () => ({
+      now: NOW,
+      vehicle: id => ({
+        vehicle: aVehicle({ id, status: heldBy.length > 0 ? 'pending' : 'available' }),
+        heldBy,
+      }),
+    }))
+
+  it('a vehicle that was taken may be free again, and who wanted it is told so', () => {
+    expect(today(['marcus'])).toEqual([issue])
+    expect(today([], [])).toEqual([issue])
+    const [free, ...others] = today([])
+    expect([free?.message, others]).toEqual([
+      'This vehicle was under contract with another customer, and is free again.',
+      [],
+    ])
+    expect(lostVehicleWords(today([]), nameOf)).toBe(
+      '2023 Kia Telluride SX is free again. Please decide whether Emil Hartmann gets it.',
+    )
+    expect(lostVehicleWords([...today([]), lost], nameOf)).toContain('went to another customer')
+  })
 })

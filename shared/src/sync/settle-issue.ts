@@ -53,6 +53,9 @@ export function messageToday({ message }: Pick<SyncIssue, 'message'>, obstacle: 
   return (obstacle === null ? PAST_TEXTS[message] : undefined) ?? message
 }
 
+/** Whether a refusal may not hold any more, and what is said of it then. */
+export const pastText = (message: string): string | undefined => PAST_TEXTS[message]
+
 /** Whether the vehicle that an author wanted cannot be had by their customer. */
 export const isOutOfReach = (obstacle: Obstacle | null) =>
   obstacle === 'vehicle_taken' || obstacle === 'vehicle_sold' || obstacle === 'vehicle_left_off'
