@@ -40,6 +40,12 @@ test('what cannot be stored is said where it was asked for, and what was chosen 
   await expect(failure).toContainText('Error')
   await expect(failure).toBeInViewport()
   await expectAccessible(page)
+  // A part of what is saved says it in the same place: beside the button.
+  await form.getByLabel('New sales note').fill('Called, comes on Friday')
+  await form.getByRole('button', { name: 'Save customer' }).click()
+  const foot = form.locator('.form-dialog-foot').getByRole('alert')
+  await expect(foot).toHaveText('Error Failed to save note')
+  await expect(foot).toBeInViewport()
   await setFull(false)
   await form.getByRole('button', { name: 'Save customer' }).click()
   await expect(form).toBeHidden()

@@ -333,7 +333,8 @@ test('Undo pressed above an open form of the same customer is nobody else’s ch
   await undo(page)
   await expectSaid(page, 'Taken back')
   await page.context().setOffline(false)
-  await expect(app.indicator()).toHaveText('Up to date')
+  // It lies behind the dialog, where a screen reader does not hear it.
+  await expect(page.locator('.screen-head [role=status]')).toHaveText('1 form not saved')
   await expect(form.getByLabel('Phone')).toHaveValue(phone)
   await expect(form.locator('.field-news')).toHaveCount(0)
   await form.getByRole('button', { name: 'Save customer' }).click()
