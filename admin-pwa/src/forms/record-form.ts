@@ -5,7 +5,6 @@
 import {
   type FieldNews,
   type FormShape,
-  heard,
   isByNobodyElse,
   type KeptForm,
   kept,
@@ -16,6 +15,7 @@ import {
   restored,
   taken,
   typedFields,
+  withNews,
 } from '@forecourt/shared/sync/open-form'
 import { NOTHING_OWN, type OwnDoing } from '@forecourt/shared/sync/undone'
 import { BehaviorSubject } from 'rxjs'
@@ -115,7 +115,7 @@ export function createRecordForm<D extends object, V extends object>({
   function takeOver(draft: Draft) {
     form = restored(shape, present, draft as KeptForm<D, V>)
     isRestored = true
-    if (present) form = heard(shape, form, present, ownNow())
+    if (present) form = withNews(shape, form, present, ownNow())
   }
 
   function stateNow(): FormState<V> {
@@ -147,7 +147,7 @@ export function createRecordForm<D extends object, V extends object>({
       present = next
       if (next) {
         const [own, { base, values: before }] = [ownNow(), form]
-        form = heard(shape, form, next, own)
+        form = withNews(shape, form, next, own)
         const moved = (Object.keys(before) as (keyof V & string)[]).filter(
           field =>
             before[field] !== form.values[field] && !(base && isByNobodyElse(shape, field, base, next, own)),

@@ -2,11 +2,11 @@
  * What somebody set for everybody, and can still take back: the server hears of it when that is not offered any more, so
  * that it is undone without a signal too.
  */
-import type { HouseSettings } from '@forecourt/shared/settings/house-settings'
+import type { DealershipSettings } from '@forecourt/shared/settings/dealership-settings'
 import { BehaviorSubject } from 'rxjs'
 
 /** As it is shown on this device while the server has not heard of it; null where it has all. */
-export const wantedSettings = new BehaviorSubject<HouseSettings | null>(null)
+export const wantedSettings = new BehaviorSubject<DealershipSettings | null>(null)
 
 let going: (() => Promise<void>) | null = null
 
@@ -15,7 +15,7 @@ let going: (() => Promise<void>) | null = null
  * @param send tells the server; it says itself what comes of it
  * @returns `go` sends it, once, and `takeBack` forgets it
  */
-export function keepBack(wanted: HouseSettings, send: () => Promise<void>) {
+export function keepBack(wanted: DealershipSettings, send: () => Promise<void>) {
   let isOpen = true
   const go = async () => {
     if (!isOpen) return
@@ -35,7 +35,7 @@ export function keepBack(wanted: HouseSettings, send: () => Promise<void>) {
 }
 
 /** What was set since stays. */
-function forget(wanted: HouseSettings) {
+function forget(wanted: DealershipSettings) {
   if (wantedSettings.value === wanted) wantedSettings.next(null)
 }
 

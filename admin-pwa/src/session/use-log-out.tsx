@@ -1,6 +1,6 @@
 import { AlertDialog, Button } from '@radix-ui/themes'
 import { type ReactNode, useState } from 'react'
-import { sendWantedSettings } from '../house/wanted-settings.ts'
+import { sendWantedSettings } from '../dealership/wanted-settings.ts'
 import { useMirror, useRows, useSubject } from '../mirror/use-mirror.ts'
 import { usePhotoCounts } from '../photos/use-photos.ts'
 import { logOutWords } from './log-out-words.ts'

@@ -1,7 +1,7 @@
 import { Switch } from '@radix-ui/themes'
 import { useId } from 'react'
-import { useHouseSettings } from '../house/use-house-settings.ts'
-import { keepBack, wantedSettings } from '../house/wanted-settings.ts'
+import { useDealershipSettings } from '../dealership/use-dealership-settings.ts'
+import { keepBack, wantedSettings } from '../dealership/wanted-settings.ts'
 import { useMirror, useSubject } from '../mirror/use-mirror.ts'
 import { TAKEN_BACK } from '../mirror/way-back.ts'
 import { useToast } from '../toasts/toasts.tsx'
@@ -14,7 +14,7 @@ export function NewStockSwitch() {
   const id = useId()
   const mirror = useMirror()
   const toast = useToast()
-  const { settings, change, isOffline } = useHouseSettings()
+  const { settings, change, isOffline } = useDealershipSettings()
   const wanted = useSubject(wantedSettings)
 
   function set(newTakesHero: boolean) {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { wantedSettings } from '../house/wanted-settings.ts'
+import { wantedSettings } from '../dealership/wanted-settings.ts'
 import { useMirror } from '../mirror/use-mirror.ts'
 import { useToast } from '../toasts/toasts.tsx'
 import { createVehicleActions, type VehicleActions } from './vehicle-actions.ts'

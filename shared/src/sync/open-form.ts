@@ -125,7 +125,7 @@ export function keptOf<D extends object, V extends object>(
  * The record has come as it is now. Fields in which nobody typed show it; what is typed already needs no news, nor does what
  * the user took back themselves.
  */
-export function heard<D extends object, V extends object>(
+export function withNews<D extends object, V extends object>(
   shape: FormShape<D, V>,
   form: OpenForm<D, V>,
   record: D,

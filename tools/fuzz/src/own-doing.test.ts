@@ -1,0 +1,152 @@
+/** Who is alone with a record is never told that somebody else changed it, whatever stands open while they undo something. */
+import type { Lead } from '@forecourt/shared/leads/lead'
+import { type Vehicle, vehicleCreateSchema } from '@forecourt/shared/vehicles/vehicle'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createLeadActions } from '../../../admin-pwa/src/customers/lead-actions.ts'
+import type { Message } from '../../../admin-pwa/src/mirror/acting.ts'
+import { createVehicleActions } from '../../../admin-pwa/src/vehicles/vehicle-actions.ts'
+import { Device } from './device.ts'
+import { OpenedForm } from './open-forms.ts'
+import { Server } from './server.ts'
+
+let server: Server
+let device: Device
+let said: Message[]
+let ruth: Lead
+
+beforeEach(async () => {
+  server = new Server()
+  said = []
+  await server.start()
+  ruth = await server.app.lead({ firstName: 'Ruth', phone: '1', notes: 'Old' })
+  device = new Device('a', 'sales', server)
+  await device.open()
+  await device.sync([], null)
+})
+afterEach(async () => {
+  await device.close()
+  await server.close()
+})
+
+const acting = () => ({
+  mirror: device.core,
+  user: { id: device.userId, firstName: 'Sam', lastName: 'Miller' },
+  say: (message: Message) => said.push(message),
+})
+const actions = () => createLeadActions(acting())
+const shown = () => device.rows('leads')[0] as Lead
+const form = () => new OpenedForm(device.tab(0), 'leads', shown())
+const undo = () => said.at(-1)?.takeBack?.()
+const stored = async () => (await server.app.store.leads.get(ruth.id)) as Lead
+
+async function sent() {
+  await device.sync([], null)
+  expect(device.rows('issues')).toEqual([])
+  return stored()
+}
+
+it.each([true, false])(
+  'saves a form that showed what was undone since, and sent first: %s',
+  async isSentFirst => {
+    await actions().edit(shown(), { phone: '2' })
+    const open = form()
+    open.type('phone', '3')
+    open.type('notes', 'New')
+    await undo()
+    if (isSentFirst) await device.sync([], null)
+    expect(open.state.news).toEqual([])
+    expect(await open.save(acting())).toBe(true)
+    open.close()
+    expect(await sent()).toMatchObject({ phone: '3', notes: 'New' })
+  },
+)
+
+it('shows what was undone in a field in which nobody typed, and says of nobody that they did it', async () => {
+  await actions().edit(shown(), { phone: '2' })
+  const open = form()
+  open.type('notes', 'New')
+  await undo()
+  await device.sync([], null)
+  expect(open.state).toMatchObject({ values: { phone: '1', notes: 'New' }, news: [], followed: {} })
+  open.close()
+})
+
+it('says of an own change elsewhere that it is the own one', async () => {
+  const open = form()
+  open.type('phone', '3')
+  await actions().edit(shown(), { phone: '2' })
+  expect(open.state.news).toMatchObject([{ field: 'phone', theirs: '2', isOwn: true }])
+  open.close()
+})
+
+it('answers what was asked while something was shown that was undone and sent since', async () => {
+  await actions().move(shown(), 'contacted')
+  const asked = shown()
+  await undo()
+  await device.sync([], null)
+  expect(await actions().move(asked, 'lost')).toBe('done')
+  expect(await sent()).toMatchObject({ status: 'lost' })
+})
+
+it('deletes who was shown with something that was undone and sent since', async () => {
+  await device.use('admin')
+  await device.sync([], null)
+  await actions().edit(shown(), { phone: '2' })
+  const asked = device.core.glance('leads', ruth.id)
+  if (!asked) throw new Error('Ruth is not on the device')
+  await undo()
+  await device.sync([], null)
+  await device.core.erase('leads', asked, 'deleted')
+  expect(await sent()).toBeNull()
+})
+
+it('tells of a colleague all the same', async () => {
+  await actions().edit(shown(), { phone: '2' })
+  const open = form()
+  open.type('phone', '3')
+  await undo()
+  await server.app.admin.patch(`/api/leads/${ruth.id}`, { phone: '9' })
+  await device.sync([], null)
+  expect(open.state.news).toMatchObject([{ field: 'phone', theirs: '9', isOwn: false }])
+  open.close()
+})
+
+it('takes a number that the server counted for nobody else’s change, and stores another one over it', async () => {
+  const { actions: stock, added } = vehicle()
+  await stock
+  const open = new OpenedForm(device.tab(0), 'vehicles', added())
+  const idle = new OpenedForm(device.tab(1), 'vehicles', added())
+  open.type('stockNumber', 'A7')
+  await device.sync([], null)
+  expect(added().stockNumber).toMatch(/^\d+$/)
+  expect(open.state.news).toEqual([])
+  expect(idle.state).toMatchObject({ followed: {}, values: { stockNumber: added().stockNumber } })
+  expect(await open.save(acting())).toBe(true)
+  for (const form of [open, idle]) form.close()
+  await device.sync([], null)
+  expect([added().stockNumber, device.rows('issues')]).toEqual(['A7', []])
+})
+
+it('writes over no number that a colleague gave meanwhile', async () => {
+  const { actions: stock, added } = vehicle()
+  await stock
+  const open = new OpenedForm(device.tab(0), 'vehicles', added())
+  open.type('stockNumber', 'A7')
+  await device.sync([], null)
+  await server.app.admin.patch(`/api/vehicles/${added().id}`, { stockNumber: '4750' })
+  await device.sync([], null)
+  await open.save(acting())
+  open.close()
+  await device.sync([], null)
+  expect(added().stockNumber).toBe('4750')
+  expect(device.rows('issues')).toMatchObject([{ kind: 'conflict', mine: { stockNumber: 'A7' } }])
+})
+
+/** A vehicle that is added without a number. */
+function vehicle() {
+  const fields = vehicleCreateSchema.parse({ make: 'Toyota', model: 'Tacoma', year: 2021, price: '38900' })
+  const words = { done: { title: '', text: '' }, failed: { title: '', text: '' } }
+  const id = 'tacoma'
+  const added = () => device.rows('vehicles').find(one => one.id === id) as Vehicle
+  return { actions: createVehicleActions(acting()).create(id, fields, words), added }
+}
