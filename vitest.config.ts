@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
-import { installedPostgres } from './scripts/find-postgres.mjs'
 import { SERVER_TESTS } from './sync-server/vitest.config.ts'
+import { installedPostgres } from './tools/scripts/find-postgres.mjs'
 
 /** What the server promises whichever engine keeps its rows: these tests run on both. */
 const ON_BOTH_ENGINES = [
@@ -34,8 +34,8 @@ export default defineConfig({
       'shared',
       'sync-server',
       'admin-pwa',
-      'fuzz',
-      'bench',
+      'tools/fuzz',
+      'tools/bench',
       'tools/demo-stock',
       {
         root: 'sync-server',
@@ -47,6 +47,6 @@ export default defineConfig({
         },
       },
     ],
-    globalSetup: ['scripts/lend-postgres.mjs'],
+    globalSetup: ['tools/scripts/lend-postgres.mjs'],
   },
 })

@@ -1,6 +1,6 @@
 /**
- * Work that is done again and again while the house is open. Each chore waits for its own end; a failure is logged, no
- * more. What concerns the whole house is done by one of its servers at a time, and by another one where that one dies.
+ * Work that is done again and again while the dealership is open. Each chore waits for its own end; a failure is logged, no
+ * more. What concerns the whole dealership is done by one of its servers at a time, and by another one where that one dies.
  */
 import type { Logger } from 'pino'
 import type { Database } from './database/database.ts'

@@ -2,7 +2,7 @@
 import './owner-only.ts'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
-import { number } from './migration/copy-house.ts'
+import { number } from './migration/copy-dealership.ts'
 import { check, type Moved, migrate } from './migration/migrate.ts'
 import { inWords, MigrationError } from './migration/migration-error.ts'
 import { type Place, placeOf } from './migration/place.ts'
@@ -40,7 +40,7 @@ async function run(argv: string[]): Promise<string> {
   ]
   if (wanted.check) {
     await check(source, target, say)
-    return `${source.name} and ${target.name} hold the same house.`
+    return `${source.name} and ${target.name} hold the same records.`
   }
   return wordsFor(await migrate(source, target, say), source, target)
 }
@@ -48,7 +48,7 @@ async function run(argv: string[]): Promise<string> {
 function wordsFor({ rows, textsChanged, leftBehind }: Moved, from: Place, to: Place): string {
   const lines = [
     '',
-    `${to.name} is the house of ${from.name}: ${number(rows)} rows, each read back and the same.`,
+    `${to.name} is the dealership of ${from.name}: ${number(rows)} rows, each read back and the same.`,
   ]
   if (textsChanged > 0)
     lines.push(`${number(textsChanged)} texts held the character of code zero; U+FFFD stands in its place.`)

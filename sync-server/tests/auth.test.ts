@@ -93,10 +93,10 @@ describe('a login that follows another', () => {
   })
 
   it('keeps what a browser calls itself only as far as a list shows it', async () => {
-    const house = await buildTestApp()
+    const dealership = await buildTestApp()
     const agent = { 'user-agent': 'x'.repeat(5000) }
-    await house.visitor.post('/api/auth/login', { identifier: 'sam', password: PASSWORD }, agent)
-    const agents = (await house.rows('sessions')).map(session => session.agent?.length ?? 0)
+    await dealership.visitor.post('/api/auth/login', { identifier: 'sam', password: PASSWORD }, agent)
+    const agents = (await dealership.rows('sessions')).map(session => session.agent?.length ?? 0)
     expect(Math.max(...agents)).toBe(200)
   })
 })

@@ -124,7 +124,7 @@ describe('a backup', () => {
       await writesMoreThan(0)
       const { file, manifest } = await backUpDuringWrites(directory, acknowledged)
       await writesMoreThan(acknowledged())
-      storm.calm()
+      storm.end()
       await raging
       const restored = join(fresh(), 'data')
       await restoreTo(restored, file)

@@ -9,91 +9,91 @@ const CLOSED = { message: 'This account was deactivated.', code: 'account_closed
 const ENDED = { message: 'Please log in.' }
 
 /** What a device of Sam's is told. */
-async function told(house: TestApp, client: Pick<TestApp['sales'], 'get'> = house.sales) {
+async function told(dealership: TestApp, client: Pick<TestApp['sales'], 'get'> = dealership.sales) {
   const { status, body } = await client.get('/api/auth/me')
   return status === 401 ? body : status
 }
 
-async function grantingHouse() {
+async function grantingDealership() {
   const { dealer } = await buildTestApp()
   return buildTestApp({ dealer: { ...dealer, adminGrants: ['delete_users'] } })
 }
 
 describe('the session of a closed account', () => {
   it.each([
-    ['deactivated', (house: TestApp) => house.admin.patch('/api/users/sam', { isActive: false })],
-    ['deleted', (house: TestApp) => house.admin.delete('/api/users/sam')],
+    ['deactivated', (dealership: TestApp) => dealership.admin.patch('/api/users/sam', { isActive: false })],
+    ['deleted', (dealership: TestApp) => dealership.admin.delete('/api/users/sam')],
   ])('is told so when the user is %s, on every way to the server', async (_how, close) => {
-    const house = await grantingHouse()
-    expect((await close(house)).status).toBe(200)
+    const dealership = await grantingDealership()
+    expect((await close(dealership)).status).toBe(200)
     for (const path of ['/api/auth/me', '/api/leads', '/api/sync/pull', '/api/sync/stream']) {
-      const reply = await house.sales.get(path)
+      const reply = await dealership.sales.get(path)
       expect([reply.status, reply.body]).toEqual([401, CLOSED])
     }
     const rows = [{ collection: 'leads', change: 'c', gesture: 1, seen: 0, assumed: null, next: { id: 'a' } }]
-    expect((await house.sales.post('/api/sync/push', { mirror: 'm', rows })).body).toEqual(CLOSED)
+    expect((await dealership.sales.post('/api/sync/push', { mirror: 'm', rows })).body).toEqual(CLOSED)
   })
 
   it('is told so although the session had ended before, for its age or by another hand', async () => {
-    const house = await buildTestApp()
-    await house.admin.patch('/api/users/sam', { password: 'Silver-Lake42' })
-    expect(await told(house)).toEqual(ENDED)
-    house.setNow(later(SESSION_IDLE_MS + 1000))
-    expect(await told(house, house.sales2)).toEqual(ENDED)
-    for (const id of ['sam', 'kim']) await house.users.edit(id, { isActive: false })
-    expect(await told(house)).toEqual(CLOSED)
-    expect(await told(house, house.sales2)).toEqual(CLOSED)
+    const dealership = await buildTestApp()
+    await dealership.admin.patch('/api/users/sam', { password: 'Silver-Lake42' })
+    expect(await told(dealership)).toEqual(ENDED)
+    dealership.setNow(later(SESSION_IDLE_MS + 1000))
+    expect(await told(dealership, dealership.sales2)).toEqual(ENDED)
+    for (const id of ['sam', 'kim']) await dealership.users.edit(id, { isActive: false })
+    expect(await told(dealership)).toEqual(CLOSED)
+    expect(await told(dealership, dealership.sales2)).toEqual(CLOSED)
   })
 
   it('is told of an ended login only, when the account is open again', async () => {
-    const house = await buildTestApp()
-    await house.admin.patch('/api/users/sam', { isActive: false })
-    await house.admin.patch('/api/users/sam', { isActive: true })
-    expect(await told(house)).toEqual(ENDED)
+    const dealership = await buildTestApp()
+    await dealership.admin.patch('/api/users/sam', { isActive: false })
+    await dealership.admin.patch('/api/users/sam', { isActive: true })
+    expect(await told(dealership)).toEqual(ENDED)
   })
 
   it('is forgotten when it would have been too old anyway', async () => {
-    const house = await buildTestApp()
-    await house.admin.patch('/api/users/sam', { isActive: false })
-    house.setNow(later(SESSION_ABSOLUTE_MS + 1000))
-    expect(await told(house)).toEqual(ENDED)
-    await house.sessions.open('kim', null)
-    expect(await house.rows('endedSessions')).toEqual([])
+    const dealership = await buildTestApp()
+    await dealership.admin.patch('/api/users/sam', { isActive: false })
+    dealership.setNow(later(SESSION_ABSOLUTE_MS + 1000))
+    expect(await told(dealership)).toEqual(ENDED)
+    await dealership.sessions.open('kim', null)
+    expect(await dealership.rows('endedSessions')).toEqual([])
   })
 })
 
 describe('what is told of a closed account', () => {
   it('is told to nobody without its token', async () => {
-    const house = await buildTestApp()
-    await house.admin.patch('/api/users/sam', { isActive: false })
-    expect(await told(house, house.visitor)).toEqual(ENDED)
-    const forged = await house.visitor.get('/api/auth/me', { cookie: 'forecourt_session=guessed' })
+    const dealership = await buildTestApp()
+    await dealership.admin.patch('/api/users/sam', { isActive: false })
+    expect(await told(dealership, dealership.visitor)).toEqual(ENDED)
+    const forged = await dealership.visitor.get('/api/auth/me', { cookie: 'forecourt_session=guessed' })
     expect(forged.body).toEqual(ENDED)
     const login = { identifier: 'sam', password: PASSWORD }
-    for (const client of [house.visitor, house.sales])
+    for (const client of [dealership.visitor, dealership.sales])
       expect((await client.post('/api/auth/login', login)).body).toEqual({ message: 'Invalid credentials' })
-    expect(await told(house, house.sales2)).toBe(200)
+    expect(await told(dealership, dealership.sales2)).toBe(200)
   })
 
   it('names nobody else: a device that holds the data of another person hears of an ended login', async () => {
-    const house = await buildTestApp()
-    await house.admin.patch('/api/users/sam', { isActive: false })
-    expect((await house.sales.get('/api/auth/me', { [USER_HEADER]: 'kim' })).body).toEqual(ENDED)
-    expect((await house.sales.get('/api/auth/me', { [USER_HEADER]: 'sam' })).body).toEqual(CLOSED)
+    const dealership = await buildTestApp()
+    await dealership.admin.patch('/api/users/sam', { isActive: false })
+    expect((await dealership.sales.get('/api/auth/me', { [USER_HEADER]: 'kim' })).body).toEqual(ENDED)
+    expect((await dealership.sales.get('/api/auth/me', { [USER_HEADER]: 'sam' })).body).toEqual(CLOSED)
   })
 })
 
 describe('a device that holds the data of one person, with the login of another', () => {
   it('is answered as nobody, so that nothing is sent in a false name', async () => {
-    const house = await buildTestApp()
-    const lead = await house.lead()
+    const dealership = await buildTestApp()
+    const lead = await dealership.lead()
     const next = { ...lead, phone: '7' }
     const rows = [{ collection: 'leads', change: 'mine', gesture: 1, seen: 0, assumed: lead, next }]
     const asSam = { [USER_HEADER]: 'sam' }
-    const push = await house.sales2.post('/api/sync/push', { mirror: 'm', rows }, asSam)
+    const push = await dealership.sales2.post('/api/sync/push', { mirror: 'm', rows }, asSam)
     expect([push.status, push.body]).toEqual([401, ENDED])
-    expect((await house.sales2.get('/api/sync/pull', asSam)).status).toBe(401)
-    expect((await house.store.leads.get(lead.id))?.phone).toBe(lead.phone)
-    expect((await house.sales.post('/api/sync/push', { mirror: 'm', rows }, asSam)).status).toBe(200)
+    expect((await dealership.sales2.get('/api/sync/pull', asSam)).status).toBe(401)
+    expect((await dealership.store.leads.get(lead.id))?.phone).toBe(lead.phone)
+    expect((await dealership.sales.post('/api/sync/push', { mirror: 'm', rows }, asSam)).status).toBe(200)
   })
 })

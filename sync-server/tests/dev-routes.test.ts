@@ -4,9 +4,9 @@ import { devRoutes } from '../src/serving/dev-routes.ts'
 import { buildTestSite } from './support/build-test-site.ts'
 
 it('a site that is developed is told what each address shows, as the published site shows it', async () => {
-  const house = await buildTestSite()
-  const { id, vin } = await house.vehicle({ vin: '1FTFW1ET5DFC10312' })
-  const routes = devRoutes(house)
+  const dealership = await buildTestSite()
+  const { id, vin } = await dealership.vehicle({ vin: '1FTFW1ET5DFC10312' })
+  const routes = devRoutes(dealership)
   const shownAt = async (address: string): Promise<PageData> =>
     (await routes.request(`/__page-data?path=${encodeURIComponent(address)}`)).json() as Promise<PageData>
   for (const [address, page] of [

@@ -10,17 +10,17 @@ import { buildTestSite } from './support/build-test-site.ts'
 
 describe('the sitemap', () => {
   it('names every page that a visitor may find, and forgets a sold vehicle with the sale', async () => {
-    const house = await buildTestSite()
-    const { id: vehicleId } = await house.vehicle()
-    const { id: hidden } = await house.vehicle({ status: 'received' })
-    const text = await house.textOf('/sitemap.xml')
+    const dealership = await buildTestSite()
+    const { id: vehicleId } = await dealership.vehicle()
+    const { id: hidden } = await dealership.vehicle({ status: 'received' })
+    const text = await dealership.textOf('/sitemap.xml')
     for (const path of ['/', '/inventory', '/financing', `/vehicle/${vehicleId}`])
       expect(text).toContain(`<loc>http://localhost:3000${path}</loc>`)
     expect(text).not.toContain(`/vehicle/${hidden}<`)
-    const { id } = await house.lead()
-    await house.sales.patch(`/api/leads/${id}`, { status: 'closed', vehicleId })
-    expect(await house.textOf('/sitemap.xml')).not.toContain(`/vehicle/${vehicleId}<`)
-    expect((await house.get('/sitemap-1.xml')).status).toBe(404)
+    const { id } = await dealership.lead()
+    await dealership.sales.patch(`/api/leads/${id}`, { status: 'closed', vehicleId })
+    expect(await dealership.textOf('/sitemap.xml')).not.toContain(`/vehicle/${vehicleId}<`)
+    expect((await dealership.get('/sitemap-1.xml')).status).toBe(404)
   })
 
   it('is split where there is much, and its index names all parts', () => {
@@ -39,11 +39,11 @@ describe('the sitemap', () => {
 
 describe('robots and manifest', () => {
   it('say where the sitemap is and what is closed, and who the dealer is', async () => {
-    const house = await buildTestSite()
-    const robots = await house.textOf('/robots.txt')
+    const dealership = await buildTestSite()
+    const robots = await dealership.textOf('/robots.txt')
     expect(robots).toContain('Disallow: /admin\n')
     expect(robots).toContain('Sitemap: http://localhost:3000/sitemap.xml')
-    expect(JSON.parse(await house.textOf('/site.webmanifest'))).toMatchObject({ name: DEMO_DEALER.name })
+    expect(JSON.parse(await dealership.textOf('/site.webmanifest'))).toMatchObject({ name: DEMO_DEALER.name })
   })
 })
 

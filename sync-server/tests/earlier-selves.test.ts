@@ -9,9 +9,9 @@ const asked = async ({ sales }: TestApp, ...accounts: FormerAccount[]) =>
   (await sales.post<EarlierSelvesReply>('/api/auth/earlier-selves', { accounts })).body.ids
 
 it('an id that the server never heard of, with the own username or e-mail', async () => {
-  const house = await buildTestApp()
+  const dealership = await buildTestApp()
   const found = await asked(
-    house,
+    dealership,
     { ...SAM, id: 'old1' },
     { ...SAM, username: 'sammy', id: 'old2' },
     { ...SAM, email: 'other@sawtoothmotor.example', id: 'old3' },
@@ -22,15 +22,17 @@ it('an id that the server never heard of, with the own username or e-mail', asyn
 })
 
 it('never an account that there is, whatever it was called when its device last heard of it', async () => {
-  const house = await buildTestApp()
-  await house.admin.patch('/api/users/kim', { username: 'kimberly' })
-  await house.admin.patch('/api/users/sam', { username: 'kim' })
-  expect(await asked(house, { id: 'kim', username: 'kim', email: 'kim@sawtoothmotor.example' })).toEqual([])
+  const dealership = await buildTestApp()
+  await dealership.admin.patch('/api/users/kim', { username: 'kimberly' })
+  await dealership.admin.patch('/api/users/sam', { username: 'kim' })
+  expect(await asked(dealership, { id: 'kim', username: 'kim', email: 'kim@sawtoothmotor.example' })).toEqual(
+    [],
+  )
 })
 
 it('nor one that somebody deleted: who has its name now is somebody else', async () => {
-  const house = await buildTestApp()
-  const lee = await house.users.create({
+  const dealership = await buildTestApp()
+  const lee = await dealership.users.create({
     firstName: 'Lee',
     lastName: 'Stone',
     username: 'lee',
@@ -39,14 +41,16 @@ it('nor one that somebody deleted: who has its name now is somebody else', async
     isActive: true,
     password: PASSWORD,
   })
-  await house.users.remove(lee.id, { actor: { kind: 'system' }, device: null })
-  await house.admin.patch('/api/users/sam', { username: 'lee' })
-  expect(await asked(house, { id: lee.id, username: 'lee', email: 'lee@sawtoothmotor.example' })).toEqual([])
+  await dealership.users.remove(lee.id, { actor: { kind: 'system' }, device: null })
+  await dealership.admin.patch('/api/users/sam', { username: 'lee' })
+  expect(
+    await asked(dealership, { id: lee.id, username: 'lee', email: 'lee@sawtoothmotor.example' }),
+  ).toEqual([])
 })
 
 it('is told to staff alone, of so many at once', async () => {
-  const house = await buildTestApp()
+  const dealership = await buildTestApp()
   const accounts = Array.from({ length: 21 }, (_, index) => ({ ...SAM, id: `old${index}` }))
-  expect((await house.visitor.post('/api/auth/earlier-selves', { accounts: [] })).status).toBe(401)
-  expect((await house.sales.post('/api/auth/earlier-selves', { accounts })).status).toBe(400)
+  expect((await dealership.visitor.post('/api/auth/earlier-selves', { accounts: [] })).status).toBe(401)
+  expect((await dealership.sales.post('/api/auth/earlier-selves', { accounts })).status).toBe(400)
 })

@@ -71,7 +71,7 @@ function createRenderer(): SiteRenderer & { isBroken: boolean } {
 }
 
 async function buildExport(path = ':memory:') {
-  const house = await buildTestApp({ path })
+  const dealership = await buildTestApp({ path })
   const siteFiles = fresh()
   mkdirSync(join(siteFiles, '_astro'))
   writeFileSync(join(siteFiles, '_astro', 'a.1.js'), 'export {}')
@@ -84,9 +84,9 @@ async function buildExport(path = ':memory:') {
   const run = (options: { apiOrigin?: string; to?: string } = {}) =>
     exportSite(
       {
-        ...house,
+        ...dealership,
         dealer: { ...DEMO_DEALER, logo: 'logo.svg' },
-        formToken: house.tokens.page,
+        formToken: dealership.tokens.page,
         site: { renderer, build: 'one' },
         siteFiles,
         dataDirectory,
@@ -102,10 +102,10 @@ async function buildExport(path = ':memory:') {
     const bitmap = await sharp({ create: { width: 600, height: 400, channels: 3, background } })
       .png()
       .toBuffer()
-    return (await house.media.addPicture(bitmap)).url
+    return (await dealership.media.addPicture(bitmap)).url
   }
   const text = (path: string) => readFileSync(join(directory, path), 'utf8')
-  return { ...house, dataDirectory, directory, renderer, said, run, picture, text }
+  return { ...dealership, dataDirectory, directory, renderer, said, run, picture, text }
 }
 
 /** Every file below a directory, with when it was last written. */
@@ -137,95 +137,95 @@ const isFile = (path: string) => existsSync(path) && statSync(path).isFile()
 
 describe('an export', () => {
   it('holds every page, what pages name, and what tells others of them', async () => {
-    const house = await buildExport()
-    const first = await house.vehicle({ photos: [await house.picture()] })
-    for (let count = 0; count < INVENTORY_PAGE_SIZE; count++) await house.vehicle()
-    const made = await house.run()
+    const dealership = await buildExport()
+    const first = await dealership.vehicle({ photos: [await dealership.picture()] })
+    for (let count = 0; count < INVENTORY_PAGE_SIZE; count++) await dealership.vehicle()
+    const made = await dealership.run()
     const single = Object.values(PAGES).filter(page => page.type === 'single')
     expect(made).toMatchObject({ pages: single.length + (INVENTORY_PAGE_SIZE + 1) + 1, removed: 0 })
-    expect(deadLinksOf(house.directory, API)).toEqual([])
-    expect(house.text('inventory/index.html')).toContain('href="/inventory/page/2"')
-    const shown = [house.text('inventory/index.html'), house.text('inventory/page/2/index.html')]
+    expect(deadLinksOf(dealership.directory, API)).toEqual([])
+    expect(dealership.text('inventory/index.html')).toContain('href="/inventory/page/2"')
+    const shown = [dealership.text('inventory/index.html'), dealership.text('inventory/page/2/index.html')]
     const counts = shown.map(html => html.match(/href="\/vehicle\//g)?.length)
     expect(counts).toEqual([INVENTORY_PAGE_SIZE, 1])
     expect(shown.join()).toContain(`/vehicle/${first.id}"`)
-    expect(house.text('inventory/index.html')).toContain(`${API}/inventory?make=Jeep`)
-    expect(house.text('sitemap.xml')).toContain(`${SITE}/vehicle/${first.id}`)
-    expect(house.text('robots.txt')).toContain(`Sitemap: ${SITE}/sitemap.xml`)
-    expect(isFile(join(house.directory, '404.html'))).toBe(true)
+    expect(dealership.text('inventory/index.html')).toContain(`${API}/inventory?make=Jeep`)
+    expect(dealership.text('sitemap.xml')).toContain(`${SITE}/vehicle/${first.id}`)
+    expect(dealership.text('robots.txt')).toContain(`Sitemap: ${SITE}/sitemap.xml`)
+    expect(isFile(join(dealership.directory, '404.html'))).toBe(true)
     const others = ['.nojekyll', '_headers', 'dealer/logo.svg', 'site.webmanifest', '_astro/a.1.js']
-    expect(Object.keys(filesOf(house.directory))).toEqual(expect.arrayContaining(others))
-    expect(existsSync(join(house.directory, '.stamp'))).toBe(false)
-    for (const name of Object.keys(filesOf(house.directory)))
-      if (/\.(html|xml|txt)$/.test(name)) expect(house.text(name)).not.toContain('localhost')
+    expect(Object.keys(filesOf(dealership.directory))).toEqual(expect.arrayContaining(others))
+    expect(existsSync(join(dealership.directory, '.stamp'))).toBe(false)
+    for (const name of Object.keys(filesOf(dealership.directory)))
+      if (/\.(html|xml|txt)$/.test(name)) expect(dealership.text(name)).not.toContain('localhost')
   })
 
   it('finds the server at its own origin where none is named', async () => {
-    const house = await buildExport()
-    await house.vehicle()
-    await house.run({ apiOrigin: '' })
-    expect(house.text('index.html')).toContain('action="/inquiries"')
-    expect(house.text('inventory/index.html')).toContain('href="/inventory?make=Jeep"')
-    expect(house.text('index.html')).toContain(`content="default-src 'self'; connect-src 'self'"`)
+    const dealership = await buildExport()
+    await dealership.vehicle()
+    await dealership.run({ apiOrigin: '' })
+    expect(dealership.text('index.html')).toContain('action="/inquiries"')
+    expect(dealership.text('inventory/index.html')).toContain('href="/inventory?make=Jeep"')
+    expect(dealership.text('index.html')).toContain(`content="default-src 'self'; connect-src 'self'"`)
   })
 
   it('is brought up to date: what is sold goes, what stays the same is not touched', async () => {
-    const house = await buildExport()
-    const sold = await house.vehicle({ photos: [await house.picture()] })
-    const stays = await house.vehicle({ photos: [await house.picture()] })
-    await house.run()
-    const before = filesOf(house.directory)
-    writeFileSync(join(house.directory, 'CNAME'), 'cars.example')
-    const { id } = await house.lead()
-    await house.sales.patch(`/api/leads/${id}`, { status: 'closed', vehicleId: sold.id })
-    const made = await house.run()
-    const after = filesOf(house.directory)
-    expect(existsSync(join(house.directory, 'vehicle', sold.id))).toBe(false)
-    expect(house.text('inventory/index.html')).not.toContain(sold.id)
+    const dealership = await buildExport()
+    const sold = await dealership.vehicle({ photos: [await dealership.picture()] })
+    const stays = await dealership.vehicle({ photos: [await dealership.picture()] })
+    await dealership.run()
+    const before = filesOf(dealership.directory)
+    writeFileSync(join(dealership.directory, 'CNAME'), 'cars.example')
+    const { id } = await dealership.lead()
+    await dealership.sales.patch(`/api/leads/${id}`, { status: 'closed', vehicleId: sold.id })
+    const made = await dealership.run()
+    const after = filesOf(dealership.directory)
+    expect(existsSync(join(dealership.directory, 'vehicle', sold.id))).toBe(false)
+    expect(dealership.text('inventory/index.html')).not.toContain(sold.id)
     expect(after).not.toHaveProperty([sold.photos[0]?.slice(1) ?? ''])
     expect(made.removed).toBeGreaterThan(1)
     // What others put there is theirs.
     expect(after).toHaveProperty('CNAME')
     for (const path of ['_astro/a.1.js', stays.photos[0]?.slice(1) ?? ''])
       expect(after[path]).toBe(before[path])
-    expect(deadLinksOf(house.directory, API)).toEqual([])
-    expect((await house.run()).changed).toBe(0)
+    expect(deadLinksOf(dealership.directory, API)).toEqual([])
+    expect((await dealership.run()).changed).toBe(0)
   })
 
   it('brings back what somebody took away', async () => {
-    const house = await buildExport()
-    const { photos } = await house.vehicle({ photos: [await house.picture()] })
-    await house.run()
-    for (const path of [photos[0] ?? '', 'index.html']) rmSync(join(house.directory, path))
-    await house.run()
-    expect(deadLinksOf(house.directory, API)).toEqual([])
-    expect(isFile(join(house.directory, 'index.html'))).toBe(true)
+    const dealership = await buildExport()
+    const { photos } = await dealership.vehicle({ photos: [await dealership.picture()] })
+    await dealership.run()
+    for (const path of [photos[0] ?? '', 'index.html']) rmSync(join(dealership.directory, path))
+    await dealership.run()
+    expect(deadLinksOf(dealership.directory, API)).toEqual([])
+    expect(isFile(join(dealership.directory, 'index.html'))).toBe(true)
   })
 
   it('that fails leaves the earlier one whole', async () => {
-    const house = await buildExport()
-    await house.vehicle()
-    await house.run()
-    const before = filesOf(house.directory)
-    await house.vehicle()
-    house.renderer.isBroken = true
-    await expect(house.run()).rejects.toThrow('The renderer is broken')
-    expect(filesOf(house.directory)).toEqual(before)
-    house.renderer.isBroken = false
-    expect((await house.run()).changed).toBeGreaterThan(0)
+    const dealership = await buildExport()
+    await dealership.vehicle()
+    await dealership.run()
+    const before = filesOf(dealership.directory)
+    await dealership.vehicle()
+    dealership.renderer.isBroken = true
+    await expect(dealership.run()).rejects.toThrow('The renderer is broken')
+    expect(filesOf(dealership.directory)).toEqual(before)
+    dealership.renderer.isBroken = false
+    expect((await dealership.run()).changed).toBeGreaterThan(0)
   })
 
   it('says which pictures are not there any more', async () => {
-    const house = await buildExport()
-    await house.vehicle({ photos: [`/media/${'a'.repeat(24)}.webp`] })
-    await house.run()
-    expect(house.said.join()).toContain(
+    const dealership = await buildExport()
+    await dealership.vehicle({ photos: [`/media/${'a'.repeat(24)}.webp`] })
+    await dealership.run()
+    expect(dealership.said.join()).toContain(
       `WARNING: 1 media files that pages name are not there: ${'a'.repeat(24)}.webp`,
     )
   })
 
   it('goes to no directory that holds other things, and to none where private and public would meet', async () => {
-    const house = await buildExport()
+    const dealership = await buildExport()
     const foreign = fresh()
     writeFileSync(join(foreign, 'letter.txt'), 'Dear Ruth')
     const file = join(fresh(), 'file')
@@ -236,11 +236,11 @@ describe('an export', () => {
       [foreign, 'holds other things and is not an earlier export'],
       [file, 'is a file'],
       [forged, 'cannot be read'],
-      [house.dataDirectory, 'must not lie in each other'],
-      [join(house.dataDirectory, 'published'), 'must not lie in each other'],
-      [join(house.dataDirectory, '..'), 'must not lie in each other'],
+      [dealership.dataDirectory, 'must not lie in each other'],
+      [join(dealership.dataDirectory, 'published'), 'must not lie in each other'],
+      [join(dealership.dataDirectory, '..'), 'must not lie in each other'],
     ] as const) {
-      const refused = house.run({ to })
+      const refused = dealership.run({ to })
       await expect(refused).rejects.toThrow(ExportError)
       await expect(refused).rejects.toThrow(words)
     }
@@ -249,19 +249,19 @@ describe('an export', () => {
 
   it('shows one moment, whatever a running server changes while it is made', async () => {
     const path = join(fresh(), 'forecourt.sqlite')
-    const house = await buildExport(path)
-    const first = await house.vehicle({ price: '31000' })
-    const second = await house.vehicle({ price: '32000' })
+    const dealership = await buildExport(path)
+    const first = await dealership.vehicle({ price: '31000' })
+    const second = await dealership.vehicle({ price: '32000' })
     const server = openSqlite(path)
-    const { render } = house.renderer
-    house.renderer.render = async (route, data) => {
+    const { render } = dealership.renderer
+    dealership.renderer.render = async (route, data) => {
       server.client.exec('update vehicles set price_cents = 100')
       return render(route, data)
     }
-    await house.run()
+    await dealership.run()
     for (const page of ['inventory/index.html', `vehicle/${first.id}/index.html`])
-      for (const price of ['31000.00', '32000.00']) expect(house.text(page)).toContain(price)
-    expect((await house.store.vehicles.get(second.id))?.price).toBe('1.00')
+      for (const price of ['31000.00', '32000.00']) expect(dealership.text(page)).toContain(price)
+    expect((await dealership.store.vehicles.get(second.id))?.price).toBe('1.00')
     await server.close()
   })
 })

@@ -14,9 +14,12 @@ afterEach(() => {
 })
 
 /** A server that has nothing but the lane; what is not for the lane is answered 418. */
-async function openLane(house: Awaited<ReturnType<typeof buildTestSite>>, origin = house.config.origin) {
+async function openLane(
+  dealership: Awaited<ReturnType<typeof buildTestSite>>,
+  origin = dealership.config.origin,
+) {
   const notes: RequestNote[] = []
-  const lane = createFastLane({ ...house, origin, note: note => notes.push(note) })
+  const lane = createFastLane({ ...dealership, origin, note: note => notes.push(note) })
   const server = createServer((request, response) => {
     if (!lane(request, response)) response.writeHead(418).end()
   })
@@ -42,13 +45,13 @@ describe('the fast lane', () => {
     ['the list', '/api/vehicles'],
     ['a page', '/inventory'],
   ])('answers for %s as the routes do, in each form', async (_name, path) => {
-    const house = await buildTestSite()
-    await house.vehicle()
-    await house.publisher.idle()
+    const dealership = await buildTestSite()
+    await dealership.vehicle()
+    await dealership.publisher.idle()
     const routes = (headers: Record<string, string>) =>
-      path.startsWith('/api') ? house.app.request(path, { headers }) : house.get(path, headers)
+      path.startsWith('/api') ? dealership.app.request(path, { headers }) : dealership.get(path, headers)
     const etag = (await routes({})).headers.get('etag') ?? ''
-    const { ask, notes } = await openLane(house)
+    const { ask, notes } = await openLane(dealership)
     for (const [headers, status] of [
       [{}, 200],
       [{ 'accept-encoding': 'gzip, br' }, 200],
@@ -67,10 +70,10 @@ describe('the fast lane', () => {
   })
 
   it('leaves everything else to the routes', async () => {
-    const house = await buildTestSite()
-    const { id } = await house.vehicle()
-    await house.publisher.idle()
-    const { ask } = await openLane(house)
+    const dealership = await buildTestSite()
+    const { id } = await dealership.vehicle()
+    await dealership.publisher.idle()
+    const { ask } = await openLane(dealership)
     // The list is made when it is first asked for.
     expect((await ask('/api/vehicles')).status).toBe(418)
     expect((await ask(`/vehicle/${id}`)).status).toBe(200)
@@ -81,26 +84,26 @@ describe('the fast lane', () => {
   })
 
   it('sends nothing that a change has overtaken', async () => {
-    const house = await buildTestSite()
-    const { id } = await house.vehicle()
-    await house.publisher.idle()
-    await house.app.request('/api/vehicles')
-    const { ask } = await openLane(house)
+    const dealership = await buildTestSite()
+    const { id } = await dealership.vehicle()
+    await dealership.publisher.idle()
+    await dealership.app.request('/api/vehicles')
+    const { ask } = await openLane(dealership)
     expect((await ask('/api/vehicles')).status).toBe(200)
-    house.broken.now = true
-    await house.admin.patch(`/api/vehicles/${id}`, { price: '31000' })
+    dealership.broken.now = true
+    await dealership.admin.patch(`/api/vehicles/${id}`, { price: '31000' })
     expect((await ask('/api/vehicles')).status).toBe(418)
     expect((await ask(`/vehicle/${id}`)).status).toBe(418)
-    await house.admin.patch(`/api/vehicles/${id}`, { status: 'received' })
-    await house.publisher.idle()
+    await dealership.admin.patch(`/api/vehicles/${id}`, { status: 'received' })
+    await dealership.publisher.idle()
     expect((await ask(`/vehicle/${id}`)).status).toBe(418)
-    house.publisher.close()
+    dealership.publisher.close()
   })
 
   it('tells browsers to come over TLS only where the public origin does', async () => {
-    const house = await buildTestSite()
-    const plain = await openLane(house)
-    const secure = await openLane(house, 'https://cars.example')
+    const dealership = await buildTestSite()
+    const plain = await openLane(dealership)
+    const secure = await openLane(dealership, 'https://cars.example')
     expect((await plain.ask('/')).headers['strict-transport-security']).toBeUndefined()
     expect((await secure.ask('/')).headers['strict-transport-security']).toMatch(/^max-age=/)
   })

@@ -19,91 +19,95 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-async function wanted(house: TestApp) {
-  const vehicle = await house.vehicle({ photos: ['/media/a.webp'], videoPrompt: 'At dusk' })
-  const started = await house.sales.post<{ vehicle: Vehicle; job: FilmJob }>(
+async function wanted(dealership: TestApp) {
+  const vehicle = await dealership.vehicle({ photos: ['/media/a.webp'], videoPrompt: 'At dusk' })
+  const started = await dealership.sales.post<{ vehicle: Vehicle; job: FilmJob }>(
     `/api/vehicles/${vehicle.id}/generate-video`,
     {},
   )
   return { id: vehicle.id, started }
 }
 
-const vehicleOf = async (house: TestApp, id: string) =>
-  (await house.sales.get<Vehicle>(`/api/vehicles/${id}`)).body
-const take = async (house: TestApp) =>
-  (await house.sales2.post<{ job: FilmJob | null }>('/api/film-jobs/take', {})).body.job
-const handIn = (house: TestApp, job: string, bytes = FILM) =>
-  house.sales2.upload<FilmJob>(`/api/film-jobs/${job}/film`, [{ field: 'film', name: 'film.mp4', bytes }])
+const vehicleOf = async (dealership: TestApp, id: string) =>
+  (await dealership.sales.get<Vehicle>(`/api/vehicles/${id}`)).body
+const take = async (dealership: TestApp) =>
+  (await dealership.sales2.post<{ job: FilmJob | null }>('/api/film-jobs/take', {})).body.job
+const handIn = (dealership: TestApp, job: string, bytes = FILM) =>
+  dealership.sales2.upload<FilmJob>(`/api/film-jobs/${job}/film`, [
+    { field: 'film', name: 'film.mp4', bytes },
+  ])
 
 describe('a film of a vehicle', () => {
   it('is asked for once, taken by one app, and shown when it is handed in', async () => {
-    const house = await buildTestApp()
-    const { id, started } = await wanted(house)
+    const dealership = await buildTestApp()
+    const { id, started } = await wanted(dealership)
     expect(started.status).toBe(201)
     expect(started.body.vehicle.videoGenerationStatus).toBe('generating')
     expect(started.body.job).toMatchObject({ state: 'waiting', prompt: 'At dusk', photos: ['/media/a.webp'] })
-    const again = await house.admin.post<{ job: FilmJob }>(`/api/vehicles/${id}/generate-video`, {})
+    const again = await dealership.admin.post<{ job: FilmJob }>(`/api/vehicles/${id}/generate-video`, {})
     expect(again.body.job.id).toBe(started.body.job.id)
-    const job = await take(house)
+    const job = await take(dealership)
     expect(job).toMatchObject({ id: started.body.job.id, state: 'making', tries: 1 })
-    expect(await take(house)).toBeNull()
-    expect((await handIn(house, job?.id ?? '')).body).toMatchObject({ state: 'done' })
-    expect(await vehicleOf(house, id)).toMatchObject({
+    expect(await take(dealership)).toBeNull()
+    expect((await handIn(dealership, job?.id ?? '')).body).toMatchObject({ state: 'done' })
+    expect(await vehicleOf(dealership, id)).toMatchObject({
       generatedVideoUrl: expect.stringMatching(/^\/media\/[0-9a-f]{24}\.mp4$/),
       videoGenerationStatus: 'completed',
       videoGeneratedAt: START,
     })
-    expect((await handIn(house, job?.id ?? '')).status).toBe(404)
+    expect((await handIn(dealership, job?.id ?? '')).status).toBe(404)
   })
 
   it('needs photos, a permission, and a film that is one', async () => {
-    const house = await buildTestApp()
-    const { id } = await house.vehicle({ photos: [] })
-    const refused = await house.sales.post(`/api/vehicles/${id}/generate-video`, {})
+    const dealership = await buildTestApp()
+    const { id } = await dealership.vehicle({ photos: [] })
+    const refused = await dealership.sales.post(`/api/vehicles/${id}/generate-video`, {})
     expect([refused.status, refused.body.message]).toEqual([
       409,
       'This vehicle has no photos to make a film from.',
     ])
-    expect((await house.visitor.post(`/api/vehicles/${id}/generate-video`, {})).status).toBe(401)
-    await wanted(house)
-    const job = await take(house)
-    const broken = await handIn(house, job?.id ?? '', Uint8Array.from(FILM.slice(0, 1000)))
+    expect((await dealership.visitor.post(`/api/vehicles/${id}/generate-video`, {})).status).toBe(401)
+    await wanted(dealership)
+    const job = await take(dealership)
+    const broken = await handIn(dealership, job?.id ?? '', Uint8Array.from(FILM.slice(0, 1000)))
     expect(broken.status).toBe(422)
-    expect((await house.sales.get<FilmJob[]>('/api/film-jobs')).body[0]).toMatchObject({ state: 'making' })
+    expect((await dealership.sales.get<FilmJob[]>('/api/film-jobs')).body[0]).toMatchObject({
+      state: 'making',
+    })
   })
 
   it('ends in failed with the reason that its maker gives', async () => {
-    const house = await buildTestApp()
-    const { id } = await wanted(house)
-    const job = await take(house)
+    const dealership = await buildTestApp()
+    const { id } = await wanted(dealership)
+    const job = await take(dealership)
     const path = `/api/film-jobs/${job?.id}/failure`
-    expect((await house.sales2.post(path, { reason: '' })).status).toBe(400)
-    await house.sales2.post(path, { reason: 'The photos could not be loaded.' })
-    expect((await vehicleOf(house, id)).videoGenerationStatus).toBe('failed')
-    const [told] = (await house.sales.get<FilmJob[]>('/api/film-jobs')).body
+    expect((await dealership.sales2.post(path, { reason: '' })).status).toBe(400)
+    await dealership.sales2.post(path, { reason: 'The photos could not be loaded.' })
+    expect((await vehicleOf(dealership, id)).videoGenerationStatus).toBe('failed')
+    const [told] = (await dealership.sales.get<FilmJob[]>('/api/film-jobs')).body
     expect(told).toMatchObject({ state: 'failed', reason: 'The photos could not be loaded.' })
   })
 
   it('is given to another when its maker falls silent, and fails when nobody finishes it', async () => {
-    const house = await buildTestApp()
-    const { id } = await wanted(house)
-    await take(house)
-    house.setNow(later(FILM_LEASE_MS + 1))
-    await house.films.age()
-    expect(await take(house)).toMatchObject({ tries: 2 })
-    house.setNow(later(FILM_PATIENCE_MS + FILM_LEASE_MS))
-    await house.films.age()
-    expect((await vehicleOf(house, id)).videoGenerationStatus).toBe('failed')
-    expect(await take(house)).toBeNull()
+    const dealership = await buildTestApp()
+    const { id } = await wanted(dealership)
+    await take(dealership)
+    dealership.setNow(later(FILM_LEASE_MS + 1))
+    await dealership.films.age()
+    expect(await take(dealership)).toMatchObject({ tries: 2 })
+    dealership.setNow(later(FILM_PATIENCE_MS + FILM_LEASE_MS))
+    await dealership.films.age()
+    expect((await vehicleOf(dealership, id)).videoGenerationStatus).toBe('failed')
+    expect(await take(dealership)).toBeNull()
   })
 
   it('goes on at once where its maker says that the app was loaded again, as often as it may be tried', async () => {
-    const house = await buildTestApp()
-    const { id } = await wanted(house)
+    const dealership = await buildTestApp()
+    const { id } = await wanted(dealership)
     const takeAgain = async ({ id, tries }: FilmJob) =>
-      (await house.sales2.post<{ job: FilmJob | null }>('/api/film-jobs/take', { left: { id, tries } })).body
-        .job
-    const first = (await take(house)) as FilmJob
+      (await dealership.sales2.post<{ job: FilmJob | null }>('/api/film-jobs/take', { left: { id, tries } }))
+        .body.job
+    const first = (await take(dealership)) as FilmJob
     const second = (await takeAgain(first)) as FilmJob
     expect(second).toMatchObject({ id: first.id, state: 'making', tries: 2 })
     // Who was away for so long that another makes it does not take it from them.
@@ -111,15 +115,15 @@ describe('a film of a vehicle', () => {
     const third = (await takeAgain(second)) as FilmJob
     expect(third).toMatchObject({ id: first.id, tries: 3 })
     expect(await takeAgain(third)).toBeNull()
-    expect((await vehicleOf(house, id)).videoGenerationStatus).toBe('failed')
+    expect((await vehicleOf(dealership, id)).videoGenerationStatus).toBe('failed')
   })
 
   it('of a vehicle that is deleted meanwhile is nobody’s', async () => {
-    const house = await buildTestApp()
-    const { id } = await wanted(house)
-    const job = await take(house)
-    await house.admin.delete(`/api/vehicles/${id}`)
-    expect((await handIn(house, job?.id ?? '')).status).toBe(201)
+    const dealership = await buildTestApp()
+    const { id } = await wanted(dealership)
+    const job = await take(dealership)
+    await dealership.admin.delete(`/api/vehicles/${id}`)
+    expect((await handIn(dealership, job?.id ?? '')).status).toBe(201)
   })
 })
 
@@ -153,9 +157,9 @@ describe('an outside service', () => {
     return { asked, address: origin }
   }
 
-  const makerFor = (house: TestApp, address: string) =>
+  const makerFor = (dealership: TestApp, address: string) =>
     createOutsideMaker({
-      ...house,
+      ...dealership,
       address,
       token: 'secret',
       origin: 'https://cars.example',
@@ -163,37 +167,37 @@ describe('an outside service', () => {
     })
 
   it('starts, is asked until it is done, and its film is fetched; a restart between loses nothing', async () => {
-    const house = await buildTestApp()
-    const { id } = await wanted(house)
+    const dealership = await buildTestApp()
+    const { id } = await wanted(dealership)
     const { asked, address } = await service('done')
-    await makerFor(house, address).look()
+    await makerFor(dealership, address).look()
     expect(asked[0]).toMatchObject({ method: 'POST', url: '/films', token: 'Bearer secret' })
     expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({
       prompt: 'At dusk',
       photos: ['https://cars.example/media/a.webp'],
     })
-    expect((await vehicleOf(house, id)).videoGenerationStatus).toBe('generating')
-    await makerFor(house, address).look()
+    expect((await vehicleOf(dealership, id)).videoGenerationStatus).toBe('generating')
+    await makerFor(dealership, address).look()
     expect(asked.filter(one => one.method === 'POST')).toHaveLength(1)
-    expect((await vehicleOf(house, id)).videoGenerationStatus).toBe('completed')
+    expect((await vehicleOf(dealership, id)).videoGenerationStatus).toBe('completed')
   })
 
   it('that fails says why', async () => {
-    const house = await buildTestApp()
-    const { id } = await wanted(house)
+    const dealership = await buildTestApp()
+    const { id } = await wanted(dealership)
     const { address } = await service('failed')
-    await makerFor(house, address).look()
-    await makerFor(house, address).look()
-    expect((await vehicleOf(house, id)).videoGenerationStatus).toBe('failed')
-    expect((await house.sales.get<FilmJob[]>('/api/film-jobs')).body[0]?.reason).toBe('Too dark.')
+    await makerFor(dealership, address).look()
+    await makerFor(dealership, address).look()
+    expect((await vehicleOf(dealership, id)).videoGenerationStatus).toBe('failed')
+    expect((await dealership.sales.get<FilmJob[]>('/api/film-jobs')).body[0]?.reason).toBe('Too dark.')
   })
 
   it('that is not there leaves the film to others', async () => {
-    const house = await buildTestApp()
-    await wanted(house)
-    await expect(makerFor(house, 'http://127.0.0.1:9').look()).rejects.toThrow()
-    house.setNow(later(FILM_LEASE_MS + 1))
-    await house.films.age()
-    expect(await take(house)).not.toBeNull()
+    const dealership = await buildTestApp()
+    await wanted(dealership)
+    await expect(makerFor(dealership, 'http://127.0.0.1:9').look()).rejects.toThrow()
+    dealership.setNow(later(FILM_LEASE_MS + 1))
+    await dealership.films.age()
+    expect(await take(dealership)).not.toBeNull()
   })
 })

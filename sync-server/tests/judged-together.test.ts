@@ -64,7 +64,7 @@ const rowOf = (
 type Edit = Record<string, unknown> | 'deleted'
 
 /** A dealership with the same records each time, and what others made of them since. */
-async function aHouse(since: readonly (readonly [string, Edit])[]) {
+async function aDealership(since: readonly (readonly [string, Edit])[]) {
   const app = await buildTestApp()
   const made = [
     ...VEHICLES.map(id => rowOf('vehicles', null, vehicle(id), 0)),
@@ -173,7 +173,7 @@ it('what a device sends at once comes to the same as row by row', { timeout: 120
   let shared = 0
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { maxLength: 4 }), gestures, async (since, made) => {
-      const [together, apart] = [await aHouse(since), await aHouse(since)]
+      const [together, apart] = [await aDealership(since), await aDealership(since)]
       const rows = rowsOf(together.known, made)
       const transactions = vi.spyOn(together.app.database, 'transaction')
       const first = await push(together.app.admin, 'mine', rows)

@@ -14,11 +14,11 @@ afterEach(async () => {
 })
 
 async function openServer() {
-  const house = await buildTestApp()
+  const dealership = await buildTestApp()
   const port = await freePort()
-  const server = await openHttpServer(port, getRequestListener(house.app.fetch))
+  const server = await openHttpServer(port, getRequestListener(dealership.app.fetch))
   closers.push(() => server.close())
-  return { ...house, port }
+  return { ...dealership, port }
 }
 
 it('is refused with a connection that ends, so the next request goes on another one', async () => {

@@ -16,23 +16,23 @@ const NOT_ALLOWED = 'Your role does not allow this.'
 
 async function withApplication(grants: { salesGrants: 'view_applications'[] } = { salesGrants: [] }) {
   const plain = await buildTestApp()
-  const house = grants.salesGrants.length
+  const dealership = grants.salesGrants.length
     ? await buildTestApp({ dealer: { ...plain.dealer, ...grants } })
     : plain
-  const { body } = await house.visitor.post<LoanApplication>(PATH, APPLICATION)
+  const { body } = await dealership.visitor.post<LoanApplication>(PATH, APPLICATION)
   const path = `${PATH}/${body.id}`
-  const read = async (who: TestApp['sales'] = house.admin) => (await who.get<ReadApplication>(path)).body
-  const decide = (fields: object, who: TestApp['sales'] = house.admin) =>
+  const read = async (who: TestApp['sales'] = dealership.admin) => (await who.get<ReadApplication>(path)).body
+  const decide = (fields: object, who: TestApp['sales'] = dealership.admin) =>
     who.post<DecidedReply & { message: string; issues: unknown }>(`${path}/decisions`, fields)
-  const takeBack = (seen: number, who: TestApp['sales'] = house.admin) =>
+  const takeBack = (seen: number, who: TestApp['sales'] = dealership.admin) =>
     who.post<DecidedReply & { message: string }>(`${path}/decisions/take-back`, { seen })
-  return { house, sent: body, path, read, decide, takeBack }
+  return { dealership, sent: body, path, read, decide, takeBack }
 }
 
 describe('who may read loan applications', () => {
   it('is an administrator; sales see a list without figures, and are refused in words', async () => {
-    const { house, path } = await withApplication()
-    const { sales, visitor } = house
+    const { dealership, path } = await withApplication()
+    const { sales, visitor } = dealership
     expect((await sales.get<LoanApplicationSummary[]>(PATH)).body).toHaveLength(1)
     for (const address of [`${PATH}/amounts`, path]) {
       const refused = await sales.get(address)
@@ -43,37 +43,40 @@ describe('who may read loan applications', () => {
       expect((await sales.post(address, { seen: 1, status: 'approved' })).status).toBe(403)
       expect((await visitor.post(address, { seen: 1, status: 'approved' })).status).toBe(401)
     }
-    expect(await house.rows('loanApplications')).toMatchObject([{ status: 'pending', decisions: [] }])
-    expect((await house.rows('audit')).filter(({ action }) => action === 'read')).toEqual([])
+    expect(await dealership.rows('loanApplications')).toMatchObject([{ status: 'pending', decisions: [] }])
+    expect((await dealership.rows('audit')).filter(({ action }) => action === 'read')).toEqual([])
   })
 
   it('is sales, too, where the dealer grants it; who read it is told to administrators alone', async () => {
-    const { house, read, decide } = await withApplication({ salesGrants: ['view_applications'] })
-    const seen = await read(house.sales)
+    const { dealership, read, decide } = await withApplication({ salesGrants: ['view_applications'] })
+    const seen = await read(dealership.sales)
     expect(seen).toMatchObject({ annualIncome: '64000.00', readings: null })
-    house.setNow('2026-11-20T18:00:00.000Z')
+    dealership.setNow('2026-11-20T18:00:00.000Z')
     expect((await read()).readings).toEqual([
       { by: 'Ada Miller', at: '2026-11-20T18:00:00.000Z' },
       { by: 'Sam Miller', at: '2026-11-20T17:00:00.000Z' },
     ])
-    expect((await decide({ seen: seen.revision, status: 'approved' }, house.sales)).status).toBe(201)
+    expect((await decide({ seen: seen.revision, status: 'approved' }, dealership.sales)).status).toBe(201)
   })
 
   it('is told by headers that nothing of it may be stored', async () => {
-    const { house, path } = await withApplication()
+    const { dealership, path } = await withApplication()
     for (const address of [path, `${PATH}/amounts`])
-      expect((await house.admin.get(address)).headers.get('cache-control')).toBe('no-store')
+      expect((await dealership.admin.get(address)).headers.get('cache-control')).toBe('no-store')
   })
 })
 
 describe('the list', () => {
   it('has the amounts and how each was decided, newest first, and is no reading', async () => {
-    const { house, sent, read, decide } = await withApplication()
+    const { dealership, sent, read, decide } = await withApplication()
     const { revision } = await read()
     await decide({ seen: revision, status: 'approved', on: '2026-11-20' })
-    house.setNow('2026-11-20T18:00:00.000Z')
-    const later = await house.visitor.post<LoanApplication>(PATH, { ...APPLICATION, loanAmount: '18000' })
-    const { body } = await house.admin.get<ListedApplication[]>(`${PATH}/amounts`)
+    dealership.setNow('2026-11-20T18:00:00.000Z')
+    const later = await dealership.visitor.post<LoanApplication>(PATH, {
+      ...APPLICATION,
+      loanAmount: '18000',
+    })
+    const { body } = await dealership.admin.get<ListedApplication[]>(`${PATH}/amounts`)
     expect(body.map(({ createdAt: _at, leadId: _lead, vehicleId: _vehicle, ...rest }) => rest)).toEqual([
       {
         id: later.body.id,
@@ -90,22 +93,22 @@ describe('the list', () => {
         decision: { on: '2026-11-20', by: 'Ada Miller' },
       },
     ])
-    expect((await house.rows('audit')).filter(({ action }) => action === 'read')).toHaveLength(1)
+    expect((await dealership.rows('audit')).filter(({ action }) => action === 'read')).toHaveLength(1)
   })
 })
 
 describe('a decision', () => {
   it('stands on the application with its day, its note and who made it; the audit names no note', async () => {
-    const { house, sent, read, decide } = await withApplication()
+    const { dealership, sent, read, decide } = await withApplication()
     const { revision } = await read()
-    house.setNow('2026-11-23T17:42:00.000Z')
-    const wish = {
+    dealership.setNow('2026-11-23T17:42:00.000Z')
+    const intent = {
       seen: revision,
       status: 'declined',
       note: ' Offered the Civic at 12,345. ',
       on: '2026-11-21',
     }
-    const reply = await decide(wish)
+    const reply = await decide(intent)
     const decision = {
       status: 'declined',
       note: 'Offered the Civic at 12,345.',
@@ -119,7 +122,7 @@ describe('a decision', () => {
       { id: sent.id, status: 'declined', decisions: [decision], revision: revision + 1 },
     ])
     expect(await read()).toMatchObject({ status: 'declined', decisions: [decision], revision: revision + 1 })
-    const lines = await house.rows('audit')
+    const lines = await dealership.rows('audit')
     expect(
       lines.filter(({ collection, action }) => collection === 'applications' && action === 'changed'),
     ).toMatchObject([
@@ -136,19 +139,19 @@ describe('a decision', () => {
     [{ status: 'approved', on: 'today' }, 'on', /Please enter a day/],
     [{ status: 'sold' }, 'status', /Please choose/],
   ])('%j is refused at %s, in words', async (fields, field, words) => {
-    const { house, read, decide } = await withApplication()
+    const { dealership, read, decide } = await withApplication()
     const { revision } = await read()
     const reply = await decide({ seen: revision, ...fields })
     expect([reply.status, reply.body.issues]).toEqual([
       400,
       [{ path: field, message: expect.stringMatching(words) }],
     ])
-    expect(await house.rows('loanApplications')).toMatchObject([{ status: 'pending', decisions: [] }])
+    expect(await dealership.rows('loanApplications')).toMatchObject([{ status: 'pending', decisions: [] }])
   })
 
   it('is of the dealer’s day, not of the one in UTC', async () => {
-    const { house, read, decide } = await withApplication()
-    house.setNow('2026-11-24T05:00:00.000Z')
+    const { dealership, read, decide } = await withApplication()
+    dealership.setNow('2026-11-24T05:00:00.000Z')
     const { revision } = await read()
     expect((await decide({ seen: revision, status: 'approved', on: '2026-11-24' })).status).toBe(400)
     const made = await decide({ seen: revision, status: 'approved' })
@@ -156,11 +159,13 @@ describe('a decision', () => {
   })
 
   it('of a second person who had not seen the first is refused: who, what, when and what now', async () => {
-    const { house, read, decide, takeBack } = await withApplication({ salesGrants: ['view_applications'] })
+    const { dealership, read, decide, takeBack } = await withApplication({
+      salesGrants: ['view_applications'],
+    })
     const { revision } = await read()
-    await read(house.sales)
-    await decide({ seen: revision, status: 'approved', note: 'First' }, house.sales)
-    house.setNow('2026-11-20T17:30:00.000Z')
+    await read(dealership.sales)
+    await decide({ seen: revision, status: 'approved', note: 'First' }, dealership.sales)
+    dealership.setNow('2026-11-20T17:30:00.000Z')
     for (const late of [
       await decide({ seen: revision, status: 'declined', note: 'Second' }),
       await takeBack(revision),
@@ -169,7 +174,7 @@ describe('a decision', () => {
         409,
         'Sam Miller approved this application at 10:00 AM. Nothing was changed: look at it as it is now, then decide.',
       ])
-    expect(await house.rows('loanApplications')).toMatchObject([
+    expect(await dealership.rows('loanApplications')).toMatchObject([
       { status: 'approved', decisions: [{ note: 'First' }] },
     ])
     const seen = await read()
@@ -177,10 +182,10 @@ describe('a decision', () => {
   })
 
   it('of two at the same moment is one', async () => {
-    const { house, read, decide } = await withApplication({ salesGrants: ['view_applications'] })
+    const { dealership, read, decide } = await withApplication({ salesGrants: ['view_applications'] })
     const { revision } = await read()
     const replies = await Promise.all([
-      decide({ seen: revision, status: 'approved' }, house.sales),
+      decide({ seen: revision, status: 'approved' }, dealership.sales),
       decide({ seen: revision, status: 'withdrawn' }),
     ])
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409])
@@ -202,15 +207,15 @@ describe('a decision', () => {
   })
 
   it('is told to the mirrors, which hold nothing of it but the status', async () => {
-    const { house, sent, read, decide } = await withApplication()
-    const pulled = async () => (await house.sales.get<PulledPage>('/api/sync/pull')).body
+    const { dealership, sent, read, decide } = await withApplication()
+    const pulled = async () => (await dealership.sales.get<PulledPage>('/api/sync/pull')).body
     const before = await pulled()
     const { revision } = await read()
     await decide({ seen: revision, status: 'declined', note: 'Income of 64,321 is too short' })
     const after = await pulled()
     expect(after.applications).not.toBe(before.applications)
     expect(after.latest).toBe(before.latest + 1)
-    const list = await house.sales.get<LoanApplicationSummary[]>(PATH)
+    const list = await dealership.sales.get<LoanApplicationSummary[]>(PATH)
     expect(list.body).toEqual([
       { id: sent.id, leadId: sent.leadId, vehicleId: null, status: 'declined', createdAt: sent.createdAt },
     ])
@@ -218,28 +223,28 @@ describe('a decision', () => {
   })
 
   it('is not the only thing that mirrors read the list again for: so is the loss of customer or vehicle', async () => {
-    const house = await buildTestApp()
-    const { id: vehicleId } = await house.vehicle()
-    const { body } = await house.visitor.post<LoanApplication>(PATH, { ...APPLICATION, vehicleId })
-    const state = async () => (await house.sales.get<PulledPage>('/api/sync/pull')).body.applications
+    const dealership = await buildTestApp()
+    const { id: vehicleId } = await dealership.vehicle()
+    const { body } = await dealership.visitor.post<LoanApplication>(PATH, { ...APPLICATION, vehicleId })
+    const state = async () => (await dealership.sales.get<PulledPage>('/api/sync/pull')).body.applications
     const states = [await state()]
-    await house.admin.delete(`/api/leads/${body.leadId}`)
+    await dealership.admin.delete(`/api/leads/${body.leadId}`)
     states.push(await state())
-    await house.admin.delete(`/api/vehicles/${vehicleId}`)
+    await dealership.admin.delete(`/api/vehicles/${vehicleId}`)
     states.push(await state())
     expect(new Set(states).size).toBe(3)
-    const list = await house.sales.get<LoanApplicationSummary[]>(PATH)
+    const list = await dealership.sales.get<LoanApplicationSummary[]>(PATH)
     expect(list.body).toMatchObject([{ leadId: null, vehicleId: null }])
   })
 
   it('is possible when customer and vehicle are gone; of a disposed application it is refused in words', async () => {
-    const { house, sent, read, decide } = await withApplication()
-    await house.admin.delete(`/api/leads/${sent.leadId}`)
+    const { dealership, sent, read, decide } = await withApplication()
+    await dealership.admin.delete(`/api/leads/${sent.leadId}`)
     const { revision, leadId } = await read()
     expect(leadId).toBeNull()
     const made = await decide({ seen: revision, status: 'withdrawn' })
     expect(made.status).toBe(201)
-    await disposeOfApplications(house.database, 25, new Date('2029-01-01T00:00:00.000Z'))
+    await disposeOfApplications(dealership.database, 25, new Date('2029-01-01T00:00:00.000Z'))
     const late = await decide({ seen: made.body.revision, status: 'pending', note: 'x' })
     expect([late.status, late.body.message]).toEqual([
       404,

@@ -30,61 +30,61 @@ async function build() {
   const server = await startBucket()
   const bucket = createS3Bucket(server.place(`${randomUUID()}/`), { wait: async () => {} })
   const mediaStore = createS3MediaStore(bucket)
-  const house = await buildTestApp({ mediaStore })
-  const { id } = await house.vehicle({ photos: [], exteriorPhotos: [] })
+  const dealership = await buildTestApp({ mediaStore })
+  const { id } = await dealership.vehicle({ photos: [], exteriorPhotos: [] })
   const upload = async (background: string) =>
-    house.sales.upload<{ vehicle: Vehicle; message: string }>(`/api/vehicles/${id}/upload-images`, [
+    dealership.sales.upload<{ vehicle: Vehicle; message: string }>(`/api/vehicles/${id}/upload-images`, [
       { field: 'exterior', name: 'car.jpg', bytes: await photo(background) },
     ])
-  const vehicle = async () => (await house.admin.get<Vehicle>(`/api/vehicles/${id}`)).body
-  const later = () => house.setNow(new Date(Date.parse(START) + 2 * 3_600_000).toISOString())
-  return { server, house, mediaStore, id, upload, vehicle, later }
+  const vehicle = async () => (await dealership.admin.get<Vehicle>(`/api/vehicles/${id}`)).body
+  const later = () => dealership.setNow(new Date(Date.parse(START) + 2 * 3_600_000).toISOString())
+  return { server, dealership, mediaStore, id, upload, vehicle, later }
 }
 
 describe('while the bucket is away', () => {
   it('a picture answers 503 and never 404, and no cache keeps that', async () => {
-    const { server, house, upload } = await build()
+    const { server, dealership, upload } = await build()
     const [url = ''] = (await upload('#aa3322')).body.vehicle.exteriorPhotos
     await server.kill()
     for (const init of [{}, { method: 'HEAD' }, { headers: { range: 'bytes=0-1' } }]) {
-      const reply = await house.app.request(url, init)
+      const reply = await dealership.app.request(url, init)
       expect(reply.status).toBe(503)
       expect(reply.headers.get('retry-after')).toBe('5')
       expect(reply.headers.get('cache-control')).toBe('no-store')
       expect(reply.headers.get('etag')).toBeNull()
       expect(await reply.text()).toBe(init.method ? '' : JSON.stringify({ message: READ_LATER }))
     }
-    expect((await house.app.request('/media/nonsense.webp')).status).toBe(404)
-    expect(house.logged.join()).toContain('cannot be reached: connect ECONNREFUSED')
+    expect((await dealership.app.request('/media/nonsense.webp')).status).toBe(404)
+    expect(dealership.logged.join()).toContain('cannot be reached: connect ECONNREFUSED')
     await server.begin()
-    expect((await house.app.request(url)).status).toBe(200)
+    expect((await dealership.app.request(url)).status).toBe(200)
   })
 
   it('an upload is refused in words, changes nothing, and goes well afterwards', async () => {
-    const { server, house, upload, vehicle } = await build()
+    const { server, dealership, upload, vehicle } = await build()
     const before = await vehicle()
     await server.kill()
     const reply = await upload('#aa3322')
     expect([reply.status, reply.body.message]).toEqual([503, TRY_AGAIN])
     expect(reply.headers.get('retry-after')).toBe('5')
     expect(await vehicle()).toEqual(before)
-    expect(readdirSync(house.uploadDirectory)).toEqual([])
-    expect(house.logged.join()).not.toContain(KEYS.secretAccessKey)
+    expect(readdirSync(dealership.uploadDirectory)).toEqual([])
+    expect(dealership.logged.join()).not.toContain(KEYS.secretAccessKey)
     await server.begin()
     expect((await upload('#aa3322')).status).toBe(201)
   })
 
   it('an upload that came in chunks is kept, and is claimed when the bucket is back', async () => {
-    const { server, house, id, vehicle } = await build()
+    const { server, dealership, id, vehicle } = await build()
     const bytes = await photo('#3322aa')
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    const owner = house.sales.user.id
-    const headers = { cookie: house.sales.cookie ?? '' }
+    const owner = dealership.sales.user.id
+    const headers = { cookie: dealership.sales.cookie ?? '' }
     await server.kill()
     const path = `/api/uploads/${sha256}?owner=${owner}&offset=0&size=${bytes.length}`
-    expect((await house.app.request(path, { method: 'PUT', headers, body: bytes })).status).toBe(200)
+    expect((await dealership.app.request(path, { method: 'PUT', headers, body: bytes })).status).toBe(200)
     const claim = () =>
-      house.sales.post(`/api/vehicles/${id}/claim-upload`, {
+      dealership.sales.post(`/api/vehicles/${id}/claim-upload`, {
         owner,
         sha256,
         name: 'a.jpg',
@@ -94,32 +94,32 @@ describe('while the bucket is away', () => {
     await server.begin()
     expect((await claim()).status).toBe(201)
     const [url = ''] = (await vehicle()).exteriorPhotos
-    expect((await house.app.request(url)).status).toBe(200)
+    expect((await dealership.app.request(url)).status).toBe(200)
   })
 
   it('what nobody names stays known until it can be removed', async () => {
-    const { server, house, mediaStore, id, upload, later } = await build()
+    const { server, dealership, mediaStore, id, upload, later } = await build()
     const [url = ''] = (await upload('#aa3322')).body.vehicle.exteriorPhotos
     const hash = url.slice('/media/'.length, -'.webp'.length)
     later()
     await server.kill()
-    await house.admin.delete(`/api/vehicles/${id}`)
-    await expect(house.caretaker.look()).rejects.toThrow('cannot be reached')
-    expect(Object.keys(await house.media.pictures([url]))).toEqual([url])
+    await dealership.admin.delete(`/api/vehicles/${id}`)
+    await expect(dealership.caretaker.look()).rejects.toThrow('cannot be reached')
+    expect(Object.keys(await dealership.media.pictures([url]))).toEqual([url])
     await server.begin()
-    expect(await house.caretaker.look()).toBe(1)
+    expect(await dealership.caretaker.look()).toBe(1)
     expect(await mediaStore.namesOf(hash)).toEqual([])
   })
 
   it('a picture that cannot be encoded now is encoded another time', async () => {
-    const { server, house, upload } = await build()
+    const { server, dealership, upload } = await build()
     const [url = ''] = (await upload('#aa3322')).body.vehicle.exteriorPhotos
-    const encode = () => house.media.encodeWaiting(new AbortController().signal, () => {})
+    const encode = () => dealership.media.encodeWaiting(new AbortController().signal, () => {})
     await server.kill()
     await encode()
-    expect((await house.media.pictures([url]))[url]?.avif).toBe(false)
+    expect((await dealership.media.pictures([url]))[url]?.avif).toBe(false)
     await server.begin()
     await encode()
-    expect((await house.media.pictures([url]))[url]?.avif).toBe(true)
+    expect((await dealership.media.pictures([url]))[url]?.avif).toBe(true)
   })
 })

@@ -32,13 +32,13 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 describe.each(Object.entries(STORES))('media %s', (_where, open) => {
   async function build() {
     const mediaStore = open()
-    const house = await buildTestApp({ mediaStore })
+    const dealership = await buildTestApp({ mediaStore })
     await mediaStore.put(FILM, new TextEncoder().encode('0123456789'))
     await mediaStore.put(PICTURE, pattern(5000))
     await mediaStore.put(LARGE, pattern(3_000_000))
     const get = (name: string, headers: Record<string, string> = {}, method = 'GET') =>
-      house.app.request(`/media/${name}`, { method, headers })
-    return { house, mediaStore, get }
+      dealership.app.request(`/media/${name}`, { method, headers })
+    return { dealership, mediaStore, get }
   }
 
   it('are sent with all that a cache in front needs, and may be kept for ever', async () => {
@@ -124,18 +124,18 @@ describe.each(Object.entries(STORES))('media %s', (_where, open) => {
   })
 
   it('are added, encoded, shown, and removed when nobody names them any more', async () => {
-    const { house, mediaStore, get } = await build()
-    const { id } = await house.vehicle({ photos: [], exteriorPhotos: [] })
+    const { dealership, mediaStore, get } = await build()
+    const { id } = await dealership.vehicle({ photos: [], exteriorPhotos: [] })
     const photo = await sharp({ create: { width: 700, height: 400, channels: 3, background: '#a03020' } })
       .jpeg()
       .toBuffer()
     const upload = { field: 'exterior', name: 'car.jpg', bytes: Uint8Array.from(photo) }
-    const reply = await house.sales.upload<{ vehicle: Vehicle }>(`/api/vehicles/${id}/upload-images`, [
+    const reply = await dealership.sales.upload<{ vehicle: Vehicle }>(`/api/vehicles/${id}/upload-images`, [
       upload,
     ])
     expect(reply.status).toBe(201)
     const [url = ''] = reply.body.vehicle.exteriorPhotos
-    await house.media.encodeWaiting(new AbortController().signal, () => {})
+    await dealership.media.encodeWaiting(new AbortController().signal, () => {})
     const hash = url.slice('/media/'.length, -'.webp'.length)
     const names = (await mediaStore.namesOf(hash)).sort()
     expect(names).toEqual(
@@ -151,9 +151,9 @@ describe.each(Object.entries(STORES))('media %s', (_where, open) => {
       expect(format).toBe(name.endsWith('avif') ? 'heif' : 'webp')
     }
 
-    house.setNow(new Date(Date.parse(START) + 2 * 3_600_000).toISOString())
-    await house.admin.delete(`/api/vehicles/${id}`)
-    await house.caretaker.look()
+    dealership.setNow(new Date(Date.parse(START) + 2 * 3_600_000).toISOString())
+    await dealership.admin.delete(`/api/vehicles/${id}`)
+    await dealership.caretaker.look()
     expect(await mediaStore.namesOf(hash)).toEqual([])
     expect((await get(`${hash}.webp`)).status).toBe(404)
   })

@@ -137,7 +137,7 @@ describe.each(Object.entries(STORES))('a picture %s', (_where, open) => {
     expect(await names()).toEqual([])
   })
 
-  it('is there at once in what is needed first, and in calm in all widths, each of which is a file', async () => {
+  it('is there at once in what is needed first, and when idle in all widths, each of which is a file', async () => {
     const { media, files, names } = build()
     const { url, widths } = await media.addPicture(await halves(1800, 1200).png().toBuffer())
     expect(widths).toEqual([320, 960, 1800])

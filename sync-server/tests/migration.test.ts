@@ -20,7 +20,7 @@ import { placeOf } from '../src/migration/place.ts'
 import { openPostgresSource, openPostgresTarget } from '../src/migration/postgres-ends.ts'
 import { unfinishedOf } from '../src/migration/sqlite-ends.ts'
 import { buildTestApp, type TestApp } from './support/build-test-app.ts'
-import { livingHouse, onFile, rowsOfFile } from './support/living-house.ts'
+import { livingDealership, onFile, rowsOfFile } from './support/living-dealership.ts'
 import { onDatabase } from './support/postgres/databases.ts'
 import { freshDatabase, hasPostgres } from './support/postgres.ts'
 import { QUICK_IMPORTS } from './support/quick-imports.ts'
@@ -41,16 +41,16 @@ const toPostgres = (file: string, url: string, say?: (text: string) => void) =>
   move(`sqlite:${file}`, url, say)
 const toSqlite = (url: string, file: string, say?: (text: string) => void) => move(url, `sqlite:${file}`, say)
 
-/** A living house in a file that nobody has open. */
-async function closedHouse() {
+/** A living dealership in a file that nobody has open. */
+async function closedDealership() {
   const file = fresh()
-  const app = await livingHouse(file)
+  const app = await livingDealership(file)
   await app.database.close()
   return { file }
 }
 
 /** A file with the tables and some rows more. */
-async function houseWith(...statements: string[]) {
+async function dealershipWith(...statements: string[]) {
   const file = fresh()
   const { client, close } = openSqlite(file)
   for (const statement of statements) client.exec(statement)
@@ -79,7 +79,7 @@ describe('the list of what is moved', () => {
 
 describe.skipIf(!hasPostgres)('a dealership', () => {
   test('moved to PostgreSQL and back is itself, row by row, and the source is as it was', async () => {
-    const { file } = await closedHouse()
+    const { file } = await closedDealership()
     const before = rowsOfFile(file)
     for (const name of TABLE_NAMES) expect(before[getTableName(tables[name])], name).not.toEqual([])
     const url = await freshDatabase({ tables: false })
@@ -98,7 +98,7 @@ describe.skipIf(!hasPostgres)('a dealership', () => {
 
   test.each(['PostgreSQL', 'SQLite'])('goes on in %s: mirrors, logins, revisions and audit', async engine => {
     const file = fresh()
-    const old = await livingHouse(file)
+    const old = await livingDealership(file)
     const seen = await pull(old)
     if ('refill' in seen) throw new Error(seen.refill)
     const lines = await old.rows('audit')
@@ -127,9 +127,9 @@ describe.skipIf(!hasPostgres)('a dealership', () => {
 
   test('of many pages arrives whole, also where keys are of several columns', async () => {
     const many = 'with recursive n(i) as (select 0 union all select i + 1 from n where i < 2999)'
-    const file = await houseWith(
+    const file = await dealershipWith(
       `${many} insert into tombstones select 'c' || (i % 2), 't' || (i / 2), i, '' from n`,
-      `${many} insert into heard_gestures select 'm' || (i % 3), 'c' || (i / 3 % 2), 'r' || (i / 6), i, '' from n`,
+      `${many} insert into acknowledged_gestures select 'm' || (i % 3), 'c' || (i / 3 % 2), 'r' || (i / 6), i, '' from n`,
       `${many} insert into audit select 7 * i + 1, i, '', 'user', null, null, null, 'leads', 'x', 'read', null, 'null', null from n`,
     )
     const [url, back, said] = [await freshDatabase(), fresh(), [] as string[]]
@@ -147,7 +147,7 @@ describe.skipIf(!hasPostgres)('a dealership', () => {
 
   test('an empty one counts its audit from the beginning', async () => {
     const url = await freshDatabase()
-    expect(await toPostgres(await houseWith(), url)).toMatchObject({ rows: 0 })
+    expect(await toPostgres(await dealershipWith(), url)).toMatchObject({ rows: 0 })
     const database = await openPostgres(url)
     const line = { revision: 1, at: '', actorKind: 'system', collection: 'leads', recordId: 'x' }
     await database.insert(database.tables.audit).values({ ...line, action: 'read' })
@@ -156,7 +156,7 @@ describe.skipIf(!hasPostgres)('a dealership', () => {
   })
 
   test('of an earlier version is moved by a copy, and stays as it is', async () => {
-    const { file } = await closedHouse()
+    const { file } = await closedDealership()
     // What no earlier version has written down.
     onFile(file, sqlite => sqlite.exec('update audit set mirror = null; update leads set imported = null'))
     onFile(file, sqlite =>
@@ -209,7 +209,7 @@ describe.skipIf(!hasPostgres)('a dealership', () => {
 
   test('whose server died is moved with all that it had committed', async () => {
     const [file, copy] = [fresh(), fresh()]
-    const app = await livingHouse(file)
+    const app = await livingDealership(file)
     for (const suffix of ['', '-wal']) copyFileSync(file + suffix, copy + suffix)
     await app.database.close()
     const [url, back] = [await freshDatabase(), fresh()]
@@ -219,7 +219,7 @@ describe.skipIf(!hasPostgres)('a dealership', () => {
   })
 
   test('with texts that PostgreSQL cannot keep says how many were changed, and leaves tries behind', async () => {
-    const file = await houseWith()
+    const file = await dealershipWith()
     onFile(file, sqlite => {
       const put = sqlite.prepare('insert into attempts values (?, 1, 1)')
       for (const key of ['fine', 'zero\u0000', 'zero\uFFFD', 'é'.repeat(1500)]) put.run(key)
@@ -292,9 +292,9 @@ const ODD_TABLES = Object.keys(ODD_ROWS) as (keyof typeof ODD_ROWS)[]
 
 /** All rows that were made odd; texts as both engines have them, and what JSON holds as it is. */
 async function oddRowsOf(file: string) {
-  const house = openSqlite(file)
-  const found = await Promise.all(ODD_TABLES.map(name => rowsOf(house, name)))
-  await house.close()
+  const dealership = openSqlite(file)
+  const found = await Promise.all(ODD_TABLES.map(name => rowsOf(dealership, name)))
+  await dealership.close()
   const plain = (row: object) =>
     JSON.stringify(Object.values(row).map(value => (typeof value === 'string' ? kept(value) : value)))
   return found.map(rows => rows.map(plain).sort())
@@ -306,10 +306,11 @@ test.skipIf(!hasPostgres)(
     await fc.assert(
       fc.asyncProperty(fc.record(ODD_ROWS), async rows => {
         const [file, url, back] = [fresh(), await freshDatabase(), fresh()]
-        const house = openSqlite(file)
+        const dealership = openSqlite(file)
         for (const name of ODD_TABLES)
-          if (rows[name].length > 0) await house.insert(house.tables[name]).values(rows[name] as never)
-        await house.close()
+          if (rows[name].length > 0)
+            await dealership.insert(dealership.tables[name]).values(rows[name] as never)
+        await dealership.close()
         const before = await oddRowsOf(file)
         await toPostgres(file, url)
         await toSqlite(url, back)
@@ -325,7 +326,7 @@ test.skipIf(!hasPostgres)(
 describe.skipIf(!hasPostgres)('a backup', () => {
   test('of a dealership on PostgreSQL is made while its server runs, and gives back every row', async () => {
     const url = await freshDatabase()
-    const app = await livingHouse(url)
+    const app = await livingDealership(url)
     const [directory, restored] = [dirname(fresh()), join(dirname(fresh()), 'restored')]
     const file = join(dirname(fresh()), 'backup.tar')
     const copyDatabase = (to: string) => copyToFile(url, to, silent)
@@ -345,7 +346,7 @@ describe.skipIf(!hasPostgres)('a backup', () => {
 
 describe.skipIf(!hasPostgres)('what differs', () => {
   test('is found and named by its table and key: a row that is another, is gone, or is too many', async () => {
-    const { file } = await closedHouse()
+    const { file } = await closedDealership()
     const url = await freshDatabase()
     await toPostgres(file, url)
     await compare(`sqlite:${file}`, url)
@@ -369,7 +370,7 @@ describe.skipIf(!hasPostgres)('what differs', () => {
   })
 
   test('ends a migration whose target does not keep what it is given, and nothing is there', async () => {
-    const { file } = await closedHouse()
+    const { file } = await closedDealership()
     const url = await freshDatabase()
     await onDatabase(url, async client => {
       await client.query(
@@ -411,8 +412,8 @@ async function run(args: string[], hear: (text: string, stop: () => void) => voi
 }
 
 /** So many rows that the migration is far from its end when somebody who saw it begin ends it. */
-async function longHouse() {
-  const { file } = await closedHouse()
+async function longDealership() {
+  const { file } = await closedDealership()
   onFile(file, sqlite =>
     sqlite.exec(
       `with recursive n(i) as (select 0 union all select i + 1 from n where i < 29999)
@@ -424,7 +425,7 @@ async function longHouse() {
 
 describe.skipIf(!hasPostgres)('a migration that is interrupted', () => {
   test.each(['an error', 'a kill'])('by %s leaves PostgreSQL empty, and can be begun again', async way => {
-    const { file } = await longHouse()
+    const { file } = await longDealership()
     const url = await freshDatabase()
     if (way === 'a kill') {
       const { code } = await run([`sqlite:${file}`, url], (output, stop) => {
@@ -443,7 +444,7 @@ describe.skipIf(!hasPostgres)('a migration that is interrupted', () => {
   })
 
   test.each(['an error', 'a kill'])('by %s leaves no SQLite file, and can be begun again', async way => {
-    const { file } = await longHouse()
+    const { file } = await longDealership()
     const [url, back] = [await freshDatabase(), fresh()]
     await toPostgres(file, url)
     if (way === 'a kill') {
@@ -467,7 +468,7 @@ describe.skipIf(!hasPostgres)('a migration that is interrupted', () => {
   })
 })
 
-const NOWHERE = 'postgres://somebody:hidden@127.0.0.1:9/house'
+const NOWHERE = 'postgres://somebody:hidden@127.0.0.1:9/dealership'
 
 describe('is refused in words', () => {
   test('a source that is no dealership, or somebody is at work on, and none is made by looking for it', async () => {
@@ -482,26 +483,28 @@ describe('is refused in words', () => {
     writeFileSync(file, 'This is a letter to a customer. '.repeat(40))
     await expect(toPostgres(file, NOWHERE)).rejects.toThrow('is no SQLite database')
 
-    const house = await houseWith()
-    const server = openSqlite(house)
-    await expect(toPostgres(house, NOWHERE)).rejects.toThrow(
-      `A server is running on ${house}. Stop it first.`,
+    const dealership = await dealershipWith()
+    const server = openSqlite(dealership)
+    await expect(toPostgres(dealership, NOWHERE)).rejects.toThrow(
+      `A server is running on ${dealership}. Stop it first.`,
     )
     await server.close()
-    onFile(house, sqlite => sqlite.exec('update __drizzle_migrations set created_at = created_at + 1e12'))
-    await expect(toPostgres(house, NOWHERE)).rejects.toThrow('was written by a newer version')
+    onFile(dealership, sqlite =>
+      sqlite.exec('update __drizzle_migrations set created_at = created_at + 1e12'),
+    )
+    await expect(toPostgres(dealership, NOWHERE)).rejects.toThrow('was written by a newer version')
   })
 
   test('addresses that cannot be used, without a word of what is secret in them', async () => {
     for (const wrong of [
-      'postgres://somebody:hid/den@host/house',
-      'postgres://somebody:12/hidden@host/house',
-      'postgres://somebody:12?hidden@host/house',
-      'postgres://somebody:12#hidden@host/house',
+      'postgres://somebody:hid/den@host/dealership',
+      'postgres://somebody:12/hidden@host/dealership',
+      'postgres://somebody:12?hidden@host/dealership',
+      'postgres://somebody:12#hidden@host/dealership',
       'postgres://somebody:hidden@host',
-      'postgres:/somebody:hidden@host/house',
-      'mysql://somebody:hidden@host/house',
-      'sqlite://hidden/house',
+      'postgres:/somebody:hidden@host/dealership',
+      'mysql://somebody:hidden@host/dealership',
+      'sqlite://hidden/dealership',
       'sqlite:',
     ]) {
       const words = await Promise.resolve()
@@ -514,18 +517,18 @@ describe('is refused in words', () => {
     expect(placeOf('sqlite:///srv/a.sqlite', '/')).toMatchObject({ path: '/srv/a.sqlite' })
     expect(placeOf(NOWHERE, '/')).toMatchObject({
       url: NOWHERE,
-      name: 'postgres://somebody@127.0.0.1:9/house',
+      name: 'postgres://somebody@127.0.0.1:9/dealership',
     })
     expect(placeOf('DATABASE_URL', '/', NOWHERE)).toEqual(placeOf(NOWHERE, '/'))
     expect(() => placeOf('DATABASE_URL', '/')).toThrow('DATABASE_URL is not set.')
-    const house = await houseWith()
-    await expect(move(`sqlite:${house}`, `sqlite:${fresh()}`)).rejects.toThrow('npm run backup')
+    const dealership = await dealershipWith()
+    await expect(move(`sqlite:${dealership}`, `sqlite:${fresh()}`)).rejects.toThrow('npm run backup')
     await expect(move(NOWHERE, NOWHERE)).rejects.toThrow('pg_dump')
 
-    const { code, output } = await run([`sqlite:${house}`, NOWHERE])
+    const { code, output } = await run([`sqlite:${dealership}`, NOWHERE])
     expect([code, output]).toEqual([
       1,
-      'postgres://somebody@127.0.0.1:9/house cannot be reached: connect ECONNREFUSED 127.0.0.1:9.\n',
+      'postgres://somebody@127.0.0.1:9/dealership cannot be reached: connect ECONNREFUSED 127.0.0.1:9.\n',
     ])
     expect(await run([NOWHERE, '--hidden=1'])).toMatchObject({
       code: 1,
@@ -534,12 +537,12 @@ describe('is refused in words', () => {
   })
 
   test('a target file that is there already, or has no directory', async () => {
-    const house = await houseWith()
+    const dealership = await dealershipWith()
     const wal = fresh()
     writeFileSync(`${wal}-wal`, '')
     const from = hasPostgres ? await freshDatabase() : NOWHERE
-    await expect(toSqlite(from, house)).rejects.toThrow(
-      hasPostgres ? `${house} is there already.` : 'reached',
+    await expect(toSqlite(from, dealership)).rejects.toThrow(
+      hasPostgres ? `${dealership} is there already.` : 'reached',
     )
     await expect(toSqlite(from, wal)).rejects.toThrow(
       hasPostgres ? `${wal}-wal is there already.` : 'reached',
@@ -550,7 +553,7 @@ describe('is refused in words', () => {
   })
 
   test.skipIf(!hasPostgres)('a PostgreSQL that is not empty, is somebody else’s, or is served', async () => {
-    const { file } = await closedHouse()
+    const { file } = await closedDealership()
     const url = await freshDatabase()
     const server = await openPostgres(url)
     await expect(toPostgres(file, url)).rejects.toThrow(
@@ -593,25 +596,25 @@ describe('is refused in words', () => {
   test.skipIf(!hasPostgres)(
     'a source on which a server was started meanwhile: what that wrote would be lost',
     async () => {
-      const { file } = await closedHouse()
+      const { file } = await closedDealership()
       const url = await freshDatabase()
       await toPostgres(file, url)
-      const source = await openPostgresSource(url, 'The house')
+      const source = await openPostgresSource(url, 'The dealership')
       const server = await openPostgres(url)
       await server.select().from(server.tables.sequence)
-      await expect(source.assertStill()).rejects.toThrow('A server is running on The house.')
+      await expect(source.assertStill()).rejects.toThrow('A server is running on The dealership.')
       await server.close()
       await source.close()
     },
   )
 
   test.skipIf(!hasPostgres)(
-    'a target on which a server was started meanwhile: it began with an empty house',
+    'a target on which a server was started meanwhile: it began with an empty dealership',
     async () => {
       const url = await freshDatabase()
-      const target = await openPostgresTarget(url, 'The house')
+      const target = await openPostgresTarget(url, 'The dealership')
       const server = await openPostgres(url)
-      await expect(target.keep()).rejects.toThrow('A server is running on The house.')
+      await expect(target.keep()).rejects.toThrow('A server is running on The dealership.')
       await server.close()
       await target.keep()
       await target.close()

@@ -60,7 +60,7 @@ it('the commands say what they did and what they need', () => {
   const directory = join(data, 'media')
   const prefix = randomUUID()
   const run = (command: string, way: string, env: Record<string, string> = {}) => {
-    const script = join(import.meta.dirname, '..', '..', 'scripts', `${command}.mjs`)
+    const script = join(import.meta.dirname, '..', '..', 'tools', 'scripts', `${command}.mjs`)
     const { stdout, stderr, status } = spawnSync(process.execPath, [script, way], {
       encoding: 'utf8',
       env: {

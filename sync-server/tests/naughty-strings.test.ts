@@ -42,7 +42,7 @@ const kept = (text: string, maxLength: number) => {
 
 interface Tried<T> {
   name: string
-  send(house: TestApp, text: string): Promise<{ status: number; body: T & { message?: string } }>
+  send(dealership: TestApp, text: string): Promise<{ status: number; body: T & { message?: string } }>
   /** The text as it came back, from the reply of what was sent. */
   read(record: T): string | null
   maxLength: number
@@ -63,7 +63,8 @@ const lead = (
   maxLength: number,
 ): Tried<Lead> => ({
   name: `a customer's ${field}`,
-  send: (house, text) => house.sales.post<Lead>('/api/leads', { ...RUTH, source: 'phone', [field]: text }),
+  send: (dealership, text) =>
+    dealership.sales.post<Lead>('/api/leads', { ...RUTH, source: 'phone', [field]: text }),
   read: record => record[field],
   maxLength,
 })
@@ -72,29 +73,30 @@ const vehicle = (
   maxLength: number,
 ): Tried<Vehicle> => ({
   name: `a vehicle's ${field}`,
-  send: (house, text) => house.sales.post<Vehicle>('/api/vehicles', { ...VEHICLE, vin: null, [field]: text }),
+  send: (dealership, text) =>
+    dealership.sales.post<Vehicle>('/api/vehicles', { ...VEHICLE, vin: null, [field]: text }),
   read: record => record[field],
   maxLength,
 })
 const feature: Tried<Vehicle> = {
   name: "a vehicle's features",
-  send: (house, text) =>
-    house.sales.post<Vehicle>('/api/vehicles', { ...VEHICLE, vin: null, features: [text] }),
+  send: (dealership, text) =>
+    dealership.sales.post<Vehicle>('/api/vehicles', { ...VEHICLE, vin: null, features: [text] }),
   read: record => record.features[0] ?? null,
   maxLength: 120,
 }
 /** The application's person is read from its lead. */
 const applicant = (field: 'firstName' | 'lastName'): Tried<Lead> => ({
   name: `a loan applicant's ${field}`,
-  send: async (house, text) => {
+  send: async (dealership, text) => {
     const headers = { 'x-forwarded-for': crypto.randomUUID() }
-    const reply = await house.visitor.post<{ leadId: string }>(
+    const reply = await dealership.visitor.post<{ leadId: string }>(
       '/api/loan-applications',
       { ...RUTH, ...TERMS, [field]: text },
       headers,
     )
     if (reply.status !== 201) return { status: reply.status, body: reply.body as never }
-    const found = await house.store.leads.get(reply.body.leadId)
+    const found = await dealership.store.leads.get(reply.body.leadId)
     if (!found) throw new Error('An application came without its lead.')
     return { status: 201, body: found }
   },
@@ -103,7 +105,8 @@ const applicant = (field: 'firstName' | 'lastName'): Tried<Lead> => ({
 })
 const event = (field: keyof typeof EVENT, maxLength: number): Tried<CommunityEvent> => ({
   name: `an event's ${field}`,
-  send: (house, text) => house.sales.post<CommunityEvent>('/api/events', { ...EVENT, [field]: text }),
+  send: (dealership, text) =>
+    dealership.sales.post<CommunityEvent>('/api/events', { ...EVENT, [field]: text }),
   read: record => record[field],
   maxLength,
 })
@@ -119,10 +122,10 @@ const FIELDS = [
 
 describe('a naughty string', () => {
   it.each(FIELDS)('in $name is kept as it is, or refused in words', async ({ send, read, maxLength }) => {
-    const house = await buildTestApp()
+    const dealership = await buildTestApp()
     const taken = new Map<string, string | null>()
     for (const text of NAUGHTY) {
-      const reply = await send(house, text)
+      const reply = await send(dealership, text)
       const wanted = kept(text, maxLength)
       if (reply.status === 201) {
         expect([text, read(reply.body) ?? '']).toEqual([text, wanted])
@@ -135,16 +138,16 @@ describe('a naughty string', () => {
     }
     expect(taken.size).toBeGreaterThan(5)
     type Changes = Record<'leads' | 'vehicles' | 'events', (Lead | Vehicle | CommunityEvent)[]>
-    const { body } = await house.sales.get<{ changes: Changes }>('/api/sync/pull?limit=5000')
+    const { body } = await dealership.sales.get<{ changes: Changes }>('/api/sync/pull?limit=5000')
     for (const document of [...body.changes.leads, ...body.changes.vehicles, ...body.changes.events])
       if (taken.has(document.id)) expect(read(document)).toBe(taken.get(document.id))
   })
 
   it('in a note, a search, a VIN, a login and a path is answered like any other', async () => {
-    const house = await buildTestApp()
-    const { id } = await house.lead()
+    const dealership = await buildTestApp()
+    const { id } = await dealership.lead()
     for (const text of NAUGHTY) {
-      const note = await house.sales.post<LeadNote>(`/api/leads/${id}/notes`, { note: text })
+      const note = await dealership.sales.post<LeadNote>(`/api/leads/${id}/notes`, { note: text })
       if (note.status === 201) expect(note.body.note).toBe(plain(text))
       else expect([text, note.status]).toEqual([text, 400])
       const asked = encodeURIComponent(text.toWellFormed())
@@ -154,23 +157,23 @@ describe('a naughty string', () => {
         `/api/vehicles/${asked || '0'}`,
         `/api/sync/pull?after=0&mark=${asked}&scope=${asked}`,
       ])
-        expect([200, 400, 404]).toContain((await house.sales.get(path)).status)
+        expect([200, 400, 404]).toContain((await dealership.sales.get(path)).status)
     }
     // Hashing is slow on purpose: a login is tried with the few.
     for (const text of [...OWN, '\u0000', 'a\u0000b', '😀'.repeat(254)]) {
       const login = { identifier: text, password: text }
-      expect([400, 401]).toContain((await house.visitor.post('/api/auth/login', login)).status)
+      expect([400, 401]).toContain((await dealership.visitor.post('/api/auth/login', login)).status)
     }
   })
 
   it('of the character of code zero alone is in every path what is not there', async () => {
-    const house = await buildTestApp()
-    const { id } = await house.lead()
-    const { body: zero } = await house.admin.post<LeadNote>(`/api/leads/${id}/notes`, {
+    const dealership = await buildTestApp()
+    const { id } = await dealership.lead()
+    const { body: zero } = await dealership.admin.post<LeadNote>(`/api/leads/${id}/notes`, {
       note: '\u0000a\u0000',
     })
     expect(zero.note).toBe('a')
-    const { admin, visitor } = house
+    const { admin, visitor } = dealership
     const replies = {
       vehicle: await visitor.get('/api/vehicles/%00'),
       'edited vehicle': await admin.patch('/api/vehicles/%00', { make: 'Toyota' }),
@@ -197,21 +200,25 @@ describe('a naughty string', () => {
   })
 
   it('of any length is counted among the tries of a login, and of an address', async () => {
-    const house = await buildTestApp()
+    const dealership = await buildTestApp()
     const login = { identifier: 'x'.repeat(254), password: 'wrong' }
     const headers = { 'x-forwarded-for': 'x'.repeat(10_000) }
     const tries: number[] = []
     for (let count = 0; count <= 10; count++)
-      tries.push((await house.visitor.post('/api/auth/login', login, headers)).status)
+      tries.push((await dealership.visitor.post('/api/auth/login', login, headers)).status)
     expect(tries).toEqual([...Array(10).fill(401), 429])
-    const reply = await house.visitor.post<Lead>('/api/leads', { ...RUTH, lastName: 'B\u0000cker' }, headers)
+    const reply = await dealership.visitor.post<Lead>(
+      '/api/leads',
+      { ...RUTH, lastName: 'B\u0000cker' },
+      headers,
+    )
     expect([reply.status, reply.body.lastName]).toEqual([201, 'Bcker'])
   })
 
   it('in a form without script comes back in the field that it was typed into', async () => {
-    const house = await buildTestSite()
+    const dealership = await buildTestSite()
     for (const text of OWN) {
-      const reply = await house.post('/inquiries', { ...RUTH, email: 'nonsense', message: text })
+      const reply = await dealership.post('/inquiries', { ...RUTH, email: 'nonsense', message: text })
       expect([422, 413]).toContain(reply.status)
       const page = await reply.text()
       // A form's line breaks are CR LF on their way.

@@ -32,87 +32,88 @@ function calendarOf(pages: readonly SitePage[]): SitePage {
 }
 
 async function withCalendar() {
-  const house = await buildTestSite({ pagesOf: pages => [...pages, calendarOf(pages)] })
-  const vehicle = await house.vehicle()
-  await house.publisher.idle()
-  house.compared.length = 0
-  house.rendered.length = 0
-  return { ...house, vehicleId: vehicle.id }
+  const dealership = await buildTestSite({ pagesOf: pages => [...pages, calendarOf(pages)] })
+  const vehicle = await dealership.vehicle()
+  await dealership.publisher.idle()
+  dealership.compared.length = 0
+  dealership.rendered.length = 0
+  return { ...dealership, vehicleId: vehicle.id }
 }
 
 describe('a new page', () => {
   it('is published under its path, found by search engines, and revalidated where it is exported', async () => {
-    const house = await withCalendar()
-    expect((await house.get(CALENDAR)).status).toBe(200)
-    expect(house.rendered).toEqual([])
-    expect((await house.get(`${CALENDAR}/`)).headers.get('location')).toBe(CALENDAR)
-    expect(existsSync(fileIn(house.published))).toBe(true)
-    expect(await house.textOf('/sitemap.xml')).toContain(`<loc>http://localhost:3000${CALENDAR}</loc>`)
-    expect(headersFile('https://cars.example', house.content.pages)).toContain(
+    const dealership = await withCalendar()
+    expect((await dealership.get(CALENDAR)).status).toBe(200)
+    expect(dealership.rendered).toEqual([])
+    expect((await dealership.get(`${CALENDAR}/`)).headers.get('location')).toBe(CALENDAR)
+    expect(existsSync(fileIn(dealership.published))).toBe(true)
+    expect(await dealership.textOf('/sitemap.xml')).toContain(`<loc>http://localhost:3000${CALENDAR}</loc>`)
+    expect(headersFile('https://cars.example', dealership.content.pages)).toContain(
       `${CALENDAR}\n  cache-control: no-cache`,
     )
-    expect(await pathsOf(house.content.pages, house.stock)).toContain(CALENDAR)
+    expect(await pathsOf(dealership.content.pages, dealership.stock)).toContain(CALENDAR)
   })
 
   it('answers a query as it says, and keeps what it answers nowhere', async () => {
-    const house = await withCalendar()
-    for (const name of ['Toy Drive', 'Coffee']) await house.admin.post('/api/events', { ...TOY_DRIVE, name })
-    expect(await house.textOf(`${CALENDAR}?q=Toy`)).toContain('events Toy Drive<')
-    expect(await house.textOf(CALENDAR)).toMatch(/Coffee/)
-    const moved = await house.get(`${CALENDAR}?was=here`)
+    const dealership = await withCalendar()
+    for (const name of ['Toy Drive', 'Coffee'])
+      await dealership.admin.post('/api/events', { ...TOY_DRIVE, name })
+    expect(await dealership.textOf(`${CALENDAR}?q=Toy`)).toContain('events Toy Drive<')
+    expect(await dealership.textOf(CALENDAR)).toMatch(/Coffee/)
+    const moved = await dealership.get(`${CALENDAR}?was=here`)
     expect([moved.status, moved.headers.get('location')]).toEqual([303, '/inventory'])
   })
 
   it('is made anew by the commits that it depends on', async () => {
-    const house = await withCalendar()
-    await house.admin.post('/api/events', TOY_DRIVE)
-    expect(await house.textOf(CALENDAR)).toContain('events Toy Drive')
-    await house.publisher.idle()
+    const dealership = await withCalendar()
+    await dealership.admin.post('/api/events', TOY_DRIVE)
+    expect(await dealership.textOf(CALENDAR)).toContain('events Toy Drive')
+    await dealership.publisher.idle()
     // What depends on events, and nothing else.
-    expect(new Set(house.compared)).toEqual(new Set(['/', CALENDAR]))
-    expect(readFileSync(fileIn(house.published), 'utf8')).toContain('Toy Drive')
+    expect(new Set(dealership.compared)).toEqual(new Set(['/', CALENDAR]))
+    expect(readFileSync(fileIn(dealership.published), 'utf8')).toContain('Toy Drive')
   })
 
   it('is not even compared after other commits', async () => {
-    const house = await withCalendar()
-    await house.admin.patch(`/api/vehicles/${house.vehicleId}`, { price: '31000' })
-    await house.lead()
-    await house.publisher.idle()
-    expect(new Set(house.compared)).toEqual(
-      new Set([`/vehicle/${house.vehicleId}`, '/', '/inventory', '/404']),
+    const dealership = await withCalendar()
+    await dealership.admin.patch(`/api/vehicles/${dealership.vehicleId}`, { price: '31000' })
+    await dealership.lead()
+    await dealership.publisher.idle()
+    expect(new Set(dealership.compared)).toEqual(
+      new Set([`/vehicle/${dealership.vehicleId}`, '/', '/inventory', '/404']),
     )
   })
 
   it('is all that a start makes when it is new, and nothing is compared by the next start', async () => {
-    const house = await buildTestSite()
-    await house.vehicle()
-    await house.publisher.idle()
-    house.compared.length = 0
-    const pages = [...house.content.pages, calendarOf(house.content.pages)]
-    const first = house.newPublisher('one', pages)
+    const dealership = await buildTestSite()
+    await dealership.vehicle()
+    await dealership.publisher.idle()
+    dealership.compared.length = 0
+    const pages = [...dealership.content.pages, calendarOf(dealership.content.pages)]
+    const first = dealership.newPublisher('one', pages)
     expect(await first.start()).toBe(1)
     await first.idle()
-    expect(house.compared).toEqual([CALENDAR])
-    expect(await house.newPublisher('one', pages).start()).toBe(0)
-    expect(house.compared).toEqual([CALENDAR])
+    expect(dealership.compared).toEqual([CALENDAR])
+    expect(await dealership.newPublisher('one', pages).start()).toBe(0)
+    expect(dealership.compared).toEqual([CALENDAR])
   })
 
   it('is made at a start by the commits that it depends on, before anybody asks', async () => {
-    const house = await withCalendar()
-    house.publisher.close()
-    await house.admin.post('/api/events', TOY_DRIVE)
-    const later = house.newPublisher('one')
+    const dealership = await withCalendar()
+    dealership.publisher.close()
+    await dealership.admin.post('/api/events', TOY_DRIVE)
+    const later = dealership.newPublisher('one')
     expect(await later.start()).toBe(2)
-    expect(house.compared.slice(0, 2)).toEqual(['/', CALENDAR])
+    expect(dealership.compared.slice(0, 2)).toEqual(['/', CALENDAR])
     expect(later.ready(CALENDAR)).not.toBeNull()
     await later.idle()
   })
 
   it('is taken away by the next start when the table has it no more, and nothing else is looked at', async () => {
-    const house = await withCalendar()
-    const without = house.content.pages.filter(({ path }) => path !== CALENDAR)
-    expect(await house.newPublisher('one', without).start()).toBe(0)
-    expect(house.compared).toEqual([])
-    expect(existsSync(fileIn(house.published))).toBe(false)
+    const dealership = await withCalendar()
+    const without = dealership.content.pages.filter(({ path }) => path !== CALENDAR)
+    expect(await dealership.newPublisher('one', without).start()).toBe(0)
+    expect(dealership.compared).toEqual([])
+    expect(existsSync(fileIn(dealership.published))).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-// What other servers of the house commit, where their notices come late, twice, out of turn or not at all. The rows are in
+// What other servers of the dealership commit, where their notices come late, twice, out of turn or not at all. The rows are in
 // an embedded database, as if another server had written them there; its notices are given by hand.
 
 import type { Change } from '@forecourt/shared/collections/change'
@@ -8,7 +8,7 @@ import type { Database, Notice } from '../src/database/database.ts'
 import { openSqlite, type SqliteDatabase } from '../src/database/sqlite.ts'
 import { createStore } from '../src/store/database-store.ts'
 import { createOtherServers } from '../src/store/other-servers.ts'
-import type { CommitTold, Store } from '../src/store/store.ts'
+import type { CommitNotice, Store } from '../src/store/store.ts'
 
 const NOW = '2026-11-20T17:00:00.000Z'
 
@@ -31,7 +31,7 @@ let opened: SqliteDatabase
 /** Another server, which writes. */
 let writer: Store
 /** What this one has told, and of what it complained. */
-let told: CommitTold[]
+let notified: CommitNotice[]
 let errors: unknown[]
 
 beforeEach(async () => {
@@ -40,19 +40,19 @@ beforeEach(async () => {
   writer = await createStore(opened, error => {
     throw error
   })
-  told = []
+  notified = []
   errors = []
 })
 
 /** Commits as another server; gives the commit as it would tell it itself. */
-async function commit(changes: Change[]): Promise<CommitTold> {
+async function commit(changes: Change[]): Promise<CommitNotice> {
   const result = await writer.commit({ at: NOW, actor: { kind: 'system' }, device: null, changes })
   if (result.outcome !== 'committed') throw new Error(result.outcome)
   const { revision } = result
   return {
     revision,
     changes: result.changes.map(change => ({ ...change, id: (change.after ?? change.before)?.id })),
-  } as CommitTold
+  } as CommitNotice
 }
 
 /**
@@ -78,7 +78,7 @@ async function listening(newest = () => writer.latestRevision()) {
   const others = await createOtherServers(
     database,
     newest,
-    one => told.push(one),
+    one => notified.push(one),
     error => errors.push(error),
   )
   await others.catchUp()
@@ -100,8 +100,8 @@ async function listening(newest = () => writer.latestRevision()) {
   }
 }
 
-const namesTold = () =>
-  told.map(({ revision, changes }) => `${revision}: ${changes.map(({ id }) => id).join(' ')}`)
+const namesNotified = () =>
+  notified.map(({ revision, changes }) => `${revision}: ${changes.map(({ id }) => id).join(' ')}`)
 
 describe('what another server commits', () => {
   it('is told with the records as they are now, and of what is gone that it is gone', async () => {
@@ -110,13 +110,13 @@ describe('what another server commits', () => {
     server.notice('1')
     await server.catchUp()
     const event = { ...anEvent('e1'), revision: 1 }
-    expect(told).toEqual([
+    expect(notified).toEqual([
       { revision: 1, changes: [{ collection: 'events', id: 'e1', before: null, after: event }] },
     ])
     await commit([{ collection: 'events', before: changes[0]?.after as CommunityEvent, after: null }])
     server.notice('2')
     await server.catchUp()
-    expect(told[1]).toEqual({
+    expect(notified[1]).toEqual({
       revision: 2,
       changes: [{ collection: 'events', id: 'e1', before: null, after: null }],
     })
@@ -128,16 +128,16 @@ describe('what another server commits', () => {
     await commit([{ collection: 'notes', before: null, after: note }])
     server.notice('1')
     await server.catchUp()
-    expect(told).toEqual([{ revision: 1, changes: [] }])
+    expect(notified).toEqual([{ revision: 1, changes: [] }])
   })
 
   it('before this one listened is known to whoever reads, and not told', async () => {
     await commit(added('e1'))
     const server = await listening()
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
     await commit(added('e2'))
     await server.catchUp()
-    expect(namesTold()).toEqual(['2: e2'])
+    expect(namesNotified()).toEqual(['2: e2'])
   })
 
   it('while this one began to listen is told', async () => {
@@ -150,7 +150,7 @@ describe('what another server commits', () => {
       }
       return revision
     })
-    expect(namesTold()).toEqual(['1: e1'])
+    expect(namesNotified()).toEqual(['1: e1'])
   })
 
   it('by the hundred is told page by page, each once, in the order of the numbers', async () => {
@@ -158,11 +158,11 @@ describe('what another server commits', () => {
     const ids = Array.from({ length: 1200 }, (_, index) => `e${index}`)
     for (let from = 0; from < ids.length; from += 300) await commit(added(...ids.slice(from, from + 300)))
     await server.catchUp()
-    const revisions = told.map(({ revision }) => revision)
+    const revisions = notified.map(({ revision }) => revision)
     expect(revisions.length).toBeGreaterThan(1)
     expect(revisions).toEqual([...new Set(revisions)].toSorted((a, b) => a - b))
     expect(revisions.at(-1)).toBe(4)
-    expect(told.flatMap(({ changes }) => changes.map(({ id }) => id)).toSorted()).toEqual(ids.toSorted())
+    expect(notified.flatMap(({ changes }) => changes.map(({ id }) => id)).toSorted()).toEqual(ids.toSorted())
   })
 })
 
@@ -171,10 +171,10 @@ describe('a notice', () => {
     const server = await listening()
     for (const id of ['e1', 'e2', 'e3']) await commit(added(id))
     server.notice('3')
-    await vi.waitFor(() => expect(namesTold()).toEqual(['3: e1 e2 e3']))
+    await vi.waitFor(() => expect(namesNotified()).toEqual(['3: e1 e2 e3']))
     await commit(added('e4'))
     server.notice('')
-    await vi.waitFor(() => expect(namesTold()).toEqual(['3: e1 e2 e3', '4: e4']))
+    await vi.waitFor(() => expect(namesNotified()).toEqual(['3: e1 e2 e3', '4: e4']))
   })
 
   it('of what is told already, or of something else, makes nobody look', async () => {
@@ -188,7 +188,7 @@ describe('a notice', () => {
     server.notice('', 'pictures')
     await server.catchUp()
     expect(server.looks()).toBe(looks + 1)
-    expect(namesTold()).toEqual(['1: e1', '2: e2'])
+    expect(namesNotified()).toEqual(['1: e1', '2: e2'])
   })
 
   it('that comes while others are read is not forgotten', async () => {
@@ -202,8 +202,8 @@ describe('a notice', () => {
     await commit(added('e3'))
     letGo()
     await server.catchUp()
-    expect(told.at(-1)?.revision).toBe(3)
-    expect(told.flatMap(({ changes }) => changes.map(({ id }) => id))).toEqual(['e1', 'e2', 'e3'])
+    expect(notified.at(-1)?.revision).toBe(3)
+    expect(notified.flatMap(({ changes }) => changes.map(({ id }) => id))).toEqual(['e1', 'e2', 'e3'])
   })
 })
 
@@ -212,8 +212,8 @@ describe('what this server commits itself', () => {
     const server = await listening()
     const own = await commit(added('e1'))
     await server.tellOwn(own)
-    expect(told).toEqual([own])
-    expect(told[0]).toBe(own)
+    expect(notified).toEqual([own])
+    expect(notified[0]).toBe(own)
     expect(server.looks()).toBe(0)
   })
 
@@ -222,10 +222,10 @@ describe('what this server commits itself', () => {
     await commit(added('e1'))
     const own = await commit(added('e2'))
     await server.tellOwn(own)
-    expect(namesTold()).toEqual(['2: e1 e2'])
+    expect(namesNotified()).toEqual(['2: e1 e2'])
     const next = await commit(added('e3'))
     await server.tellOwn(next)
-    expect(told.at(-1)).toBe(next)
+    expect(notified.at(-1)).toBe(next)
   })
 
   it('is told once where its own notice comes first', async () => {
@@ -234,7 +234,7 @@ describe('what this server commits itself', () => {
     server.notice('1')
     await server.catchUp()
     await server.tellOwn(own)
-    expect(namesTold()).toEqual(['1: e1'])
+    expect(namesNotified()).toEqual(['1: e1'])
   })
 
   it('is told once where it is told while it is read', async () => {
@@ -246,7 +246,7 @@ describe('what this server commits itself', () => {
     await server.tellOwn(own)
     letGo()
     await server.catchUp()
-    expect(told).toEqual([own])
+    expect(notified).toEqual([own])
   })
 })
 
@@ -262,10 +262,10 @@ describe('a database that cannot be read', () => {
     server.notice('1')
     await server.catchUp()
     expect(errors).toEqual([new Error('the connection is gone')])
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
     isAway = false
     server.notice('')
-    await vi.waitFor(() => expect(namesTold()).toEqual(['1: e1']))
+    await vi.waitFor(() => expect(namesNotified()).toEqual(['1: e1']))
     expect(errors).toHaveLength(1)
   })
 
@@ -274,6 +274,6 @@ describe('a database that cannot be read', () => {
     await commit(added('e1'))
     await opened.close()
     await server.catchUp()
-    expect([told, errors]).toEqual([[], []])
+    expect([notified, errors]).toEqual([[], []])
   })
 })

@@ -19,27 +19,27 @@ const build = () =>
 
 describe("the dealer's site at another origin", () => {
   it('gets a token and sends an inquiry and an application', async () => {
-    const house = await build()
-    const token = await house.visitor.get('/api/form-token', from(SITE))
+    const dealership = await build()
+    const token = await dealership.visitor.get('/api/form-token', from(SITE))
     expect(token.headers.get(ALLOWED)).toBe(SITE)
     expect(token.headers.get('vary')).toContain('origin')
     expect(token.headers.get('access-control-allow-credentials')).toBeNull()
     for (const origin of [SITE, 'https://www.cars.example']) {
-      const sent = await house.visitor.post('/api/leads', INQUIRY, from(origin))
+      const sent = await dealership.visitor.post('/api/leads', INQUIRY, from(origin))
       expect([sent.status, sent.headers.get(ALLOWED)]).toEqual([201, origin])
     }
     // Also a refusal can be read there: it says what is wrong.
-    const wrong = await house.visitor.post('/api/leads', { ...INQUIRY, email: 'nonsense' }, from(SITE))
+    const wrong = await dealership.visitor.post('/api/leads', { ...INQUIRY, email: 'nonsense' }, from(SITE))
     expect(wrong.status).toBeGreaterThanOrEqual(400)
     expect(wrong.headers.get(ALLOWED)).toBe(SITE)
-    const unknown = await house.visitor.get('/api/vehicles/vin/1FTFW1ET1DFC10312', from(SITE))
+    const unknown = await dealership.visitor.get('/api/vehicles/vin/1FTFW1ET1DFC10312', from(SITE))
     expect(unknown.headers.get(ALLOWED)).toBe(SITE)
   })
 
   it('is answered before it sends', async () => {
-    const house = await build()
+    const dealership = await build()
     const asks = { ...from(SITE), 'access-control-request-method': 'POST' }
-    const preflight = await house.visitor.send('OPTIONS', '/api/leads', undefined, asks)
+    const preflight = await dealership.visitor.send('OPTIONS', '/api/leads', undefined, asks)
     expect(preflight.status).toBe(204)
     expect(Object.fromEntries(preflight.headers)).toMatchObject({
       [ALLOWED]: SITE,
@@ -50,12 +50,12 @@ describe("the dealer's site at another origin", () => {
   })
 
   it('is the configured one and no other', async () => {
-    const house = await build()
+    const dealership = await build()
     for (const origin of [OTHER, 'http://cars.example', 'null']) {
-      const sent = await house.visitor.post('/api/leads', INQUIRY, from(origin))
+      const sent = await dealership.visitor.post('/api/leads', INQUIRY, from(origin))
       expect([sent.status, sent.headers.get(ALLOWED)]).toEqual([403, null])
-      expect((await house.visitor.get('/api/form-token', from(origin))).headers.get(ALLOWED)).toBeNull()
-      const asked = await house.visitor.send('OPTIONS', '/api/leads', undefined, from(origin))
+      expect((await dealership.visitor.get('/api/form-token', from(origin))).headers.get(ALLOWED)).toBeNull()
+      const asked = await dealership.visitor.send('OPTIONS', '/api/leads', undefined, from(origin))
       expect([asked.status, asked.headers.get(ALLOWED)]).toEqual([403, null])
     }
     const closed = await buildTestApp()
@@ -64,31 +64,31 @@ describe("the dealer's site at another origin", () => {
   })
 
   it('reaches nothing of the staff, with or without a session', async () => {
-    const house = await build()
-    const { body: lead } = await house.visitor.post<{ id: string }>('/api/leads', INQUIRY)
+    const dealership = await build()
+    const { body: lead } = await dealership.visitor.post<{ id: string }>('/api/leads', INQUIRY)
     for (const path of ['/api/leads', '/api/users', '/api/settings', '/api/auth/me', '/api/sync/pull']) {
-      const seen = await house.admin.get(path, from(SITE))
+      const seen = await dealership.admin.get(path, from(SITE))
       expect(seen.headers.get(ALLOWED), path).toBeNull()
       for (const method of ['GET', 'PUT', 'DELETE']) {
         const asks = { ...from(SITE), 'access-control-request-method': method }
-        const asked = await house.admin.send('OPTIONS', path, undefined, asks)
+        const asked = await dealership.admin.send('OPTIONS', path, undefined, asks)
         expect(asked.headers.get(ALLOWED), `${method} ${path}`).toBeNull()
       }
     }
-    expect((await house.admin.get('/api/leads', from(SITE))).status).toBe(401)
-    const logIn = await house.visitor.post('/api/auth/login', {}, from(SITE))
+    expect((await dealership.admin.get('/api/leads', from(SITE))).status).toBe(401)
+    const logIn = await dealership.visitor.post('/api/auth/login', {}, from(SITE))
     expect([logIn.status, logIn.headers.get(ALLOWED)]).toEqual([403, null])
-    const edit = await house.admin.send('PATCH', `/api/leads/${lead.id}`, { notes: 'x' }, from(SITE))
+    const edit = await dealership.admin.send('PATCH', `/api/leads/${lead.id}`, { notes: 'x' }, from(SITE))
     expect([edit.status, edit.headers.get(ALLOWED)]).toEqual([403, null])
     // A member of staff who reads the site is a visitor there.
-    const sent = await house.admin.post('/api/leads', { ...INQUIRY, status: 'closed' }, from(SITE))
+    const sent = await dealership.admin.post('/api/leads', { ...INQUIRY, status: 'closed' }, from(SITE))
     expect(sent.body).toMatchObject({ status: 'new' })
   })
 
   it('takes nothing from the staff at their own origin', async () => {
     const own = 'https://api.cars.example'
-    const house = await buildTestApp({ origin: own, siteOrigins: [own] })
-    const { status } = await house.admin.get('/api/users', { origin: own, host: 'api.cars.example' })
+    const dealership = await buildTestApp({ origin: own, siteOrigins: [own] })
+    const { status } = await dealership.admin.get('/api/users', { origin: own, host: 'api.cars.example' })
     expect(status).toBe(200)
   })
 })

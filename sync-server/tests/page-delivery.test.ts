@@ -1,4 +1,4 @@
-// Published pages in a real bucket, brought there by one server of the house at a time.
+// Published pages in a real bucket, brought there by one server of the dealership at a time.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ afterAll(() => s3.close())
 
 const POLICY = "default-src 'self'; frame-ancestors 'none'"
 
-async function openHouse() {
+async function openDealership() {
   const bucket = createS3Bucket(s3.place(`${randomUUID()}/`))
   const database = await openTestDatabase(await anyPlace())
   /** What was put and removed, by whichever server. */
@@ -73,7 +73,7 @@ async function openHouse() {
 
 describe('pages in a bucket', () => {
   it('lie where a host of files finds them, with the headers and the policy that they are sent with', async () => {
-    const { openServer, bucket, text, taken } = await openHouse()
+    const { openServer, bucket, text, taken } = await openDealership()
     const server = openServer()
     expect(await server.look()).toBe(0)
     await server.publish(1, { '/': 'home', '/inventory': 'all', '/vehicle/a': 'a Ford', '/404': 'nothing' })
@@ -95,7 +95,7 @@ describe('pages in a bucket', () => {
   })
 
   it('are put and removed as they change, and are left alone otherwise', async () => {
-    const { openServer, text, taken } = await openHouse()
+    const { openServer, text, taken } = await openDealership()
     const server = openServer()
     await server.publish(1, { '/': 'home', '/vehicle/a': 'a Ford', '/vehicle/b': 'a Jeep' })
     await server.look()
@@ -108,7 +108,7 @@ describe('pages in a bucket', () => {
   })
 
   it('are gone on with by another server from what lies there, and never by one that is behind', async () => {
-    const { openServer, text, taken } = await openHouse()
+    const { openServer, text, taken } = await openDealership()
     const [first, second] = [openServer(), openServer()]
     const pages = { '/': 'home', '/vehicle/a': 'a Ford' }
     await first.publish(1, pages)
@@ -128,7 +128,7 @@ describe('pages in a bucket', () => {
   })
 
   it('that could not be brought there are brought later, by whichever server', async () => {
-    const { openServer, bucket, text, taken } = await openHouse()
+    const { openServer, bucket, text, taken } = await openDealership()
     let isAway = true
     const failing: Bucket = {
       ...bucket,

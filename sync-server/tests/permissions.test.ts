@@ -9,9 +9,9 @@ import { buildTestApp, type TestApp } from './support/build-test-app.ts'
 const STREAM = '/sync/stream'
 const addressOf = (path: string) => `/api${path.replace(':collection', 'leads').replace(/:\w+/g, '0')}`
 
-async function deactivated(house: TestApp) {
-  await house.admin.patch('/api/users/kim', { isActive: false })
-  return house.sales2
+async function deactivated(dealership: TestApp) {
+  await dealership.admin.patch('/api/users/kim', { isActive: false })
+  return dealership.sales2
 }
 
 describe('every route of the API', () => {
@@ -25,15 +25,15 @@ describe('every route of the API', () => {
   })
 
   it('answers a visitor, sales, an administrator and somebody deactivated as its declaration says', async () => {
-    const house = await buildTestApp()
+    const dealership = await buildTestApp()
     const callers = [
-      { name: 'visitor', client: house.visitor, user: null },
-      { name: 'deactivated', client: await deactivated(house), user: null },
-      { name: 'sales', client: house.sales, user: { role: 'sales' } },
-      { name: 'admin', client: house.admin, user: { role: 'admin' } },
+      { name: 'visitor', client: dealership.visitor, user: null },
+      { name: 'deactivated', client: await deactivated(dealership), user: null },
+      { name: 'sales', client: dealership.sales, user: { role: 'sales' } },
+      { name: 'admin', client: dealership.admin, user: { role: 'admin' } },
     ]
     const wrong: string[] = []
-    for (const { method, path, access } of routesOf(house.app.routes)) {
+    for (const { method, path, access } of routesOf(dealership.app.routes)) {
       if (path === '/auth/logout') continue
       for (const { name, client, user } of callers) {
         if (path === STREAM && user) continue
@@ -54,11 +54,11 @@ describe('every route of the API', () => {
   })
 
   it('mirrors for staff alone', async () => {
-    const house = await buildTestApp()
+    const dealership = await buildTestApp()
     const path = '/api/sync/pull'
-    expect((await house.visitor.get(path)).status).toBe(401)
-    expect((await (await deactivated(house)).get(path)).status).toBe(401)
-    for (const client of [house.sales, house.admin]) {
+    expect((await dealership.visitor.get(path)).status).toBe(401)
+    expect((await (await deactivated(dealership)).get(path)).status).toBe(401)
+    for (const client of [dealership.sales, dealership.admin]) {
       const { status, body } = await client.get<{ changes: object }>(path)
       expect([status, Object.keys(body.changes)]).toEqual([200, [...COLLECTIONS]])
     }
@@ -66,7 +66,7 @@ describe('every route of the API', () => {
       mirror: 'm',
       rows: [{ collection: 'leads', change: 'c1', gesture: 1, seen: 0, assumed: null, next: { id: 'x1' } }],
     }
-    expect((await house.visitor.post('/api/sync/push', push)).status).toBe(401)
+    expect((await dealership.visitor.post('/api/sync/push', push)).status).toBe(401)
   })
 })
 

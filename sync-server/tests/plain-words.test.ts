@@ -93,16 +93,18 @@ const addressOf = (path: string) => `/api${path.replace(':collection', 'leads').
 const EVENT = { name: 'Open house', date: 'Saturday', location: 'The lot', description: 'Coffee' }
 
 describe('a refusal is in plain words', () => {
-  let house: TestApp
+  let dealership: TestApp
   beforeAll(async () => {
-    house = await buildTestApp()
-    await house.admin.patch('/api/users/kim', { isActive: false })
+    dealership = await buildTestApp()
+    await dealership.admin.patch('/api/users/kim', { isActive: false })
   })
 
   /** Whoever may pass: what is put aside comes from a closed account, and visitors send other fields than staff. */
   function callersOf(path: string) {
-    if (path.startsWith('/parked')) return [house.sales2]
-    return path === '/leads' || path === '/auth/login' ? [house.visitor, house.admin] : [house.admin]
+    if (path.startsWith('/parked')) return [dealership.sales2]
+    return path === '/leads' || path === '/auth/login'
+      ? [dealership.visitor, dealership.admin]
+      : [dealership.admin]
   }
 
   it.each(described.filter(({ body }) => body))('$name', async ({ method, path, body: schema }) => {
@@ -137,9 +139,9 @@ describe('a refusal is in plain words', () => {
   )
 
   it('of a pushed record, field by field', async () => {
-    const lead = await house.lead()
-    const vehicle = await house.vehicle()
-    const { body: event } = await house.admin.post<Json>('/api/events', EVENT)
+    const lead = await dealership.lead()
+    const vehicle = await dealership.vehicle()
+    const { body: event } = await dealership.admin.post<Json>('/api/events', EVENT)
     const note = { note: 'x', leadId: lead.id }
     const known: Partial<Record<Collection, Json>> = { leads: lead, vehicles: vehicle, events: event }
     let gesture = 0
@@ -157,7 +159,7 @@ describe('a refusal is in plain words', () => {
           // What is open about a record comes with each answer: few are enough.
           ...(present ? OF_OTHER_KINDS.map(value => rowOf(collection, field, value, present)) : []),
         ]
-        const { body } = await house.admin.post<Pushed>('/api/sync/push', { mirror: 'm', rows })
+        const { body } = await dealership.admin.post<Pushed>('/api/sync/push', { mirror: 'm', rows })
         const words = body.outcomes.flatMap(({ issues = [] }) => issues.map(({ message }) => message))
         refused += words.length
         expect({ collection, field, raw: rawWords(words) }).toEqual({ collection, field, raw: [] })
@@ -171,7 +173,7 @@ describe('a refusal is in plain words', () => {
     for (const field of [...LEAD_EDITABLE, 'createdAt', 'allowDuplicate'])
       for (const value of BAD) {
         const row = { ...RUTH, source: 'phone', id: `r${++count}`, [field]: value }
-        const { body } = await house.admin.post<Imported>('/api/leads/import', { rows: [row] })
+        const { body } = await dealership.admin.post<Imported>('/api/leads/import', { rows: [row] })
         const words = body.results.map(({ message }) => message)
         refused += words.filter(text => text !== undefined).length
         expect({ field, value, raw: rawWords(words) }).toEqual({ field, value, raw: [] })

@@ -89,38 +89,38 @@ describe('a stream on which nothing happens', () => {
   }
 
   it('says every fifteen seconds that it lives', async () => {
-    const house = await buildTestApp()
-    const next = await listen(house, house.sales)
+    const dealership = await buildTestApp()
+    const next = await listen(dealership, dealership.sales)
     for (let beat = 0; beat < 3; beat++) {
       await pass(HEARTBEAT_MS)
       expect(await next()).toBe('alive')
     }
-    const { revision } = await house.lead()
+    const { revision } = await dealership.lead()
     expect(await next()).toBe('poke')
-    expect(await house.store.latestRevision()).toBe(revision)
-    house.pokes.close()
+    expect(await dealership.store.latestRevision()).toBe(revision)
+    dealership.pokes.close()
     expect(await next()).toBe('the end')
   })
 
   it('ends after a session of which nobody told that it ended', async () => {
-    const house = await buildTestApp()
-    const next = await listen(house, house.sales)
+    const dealership = await buildTestApp()
+    const next = await listen(dealership, dealership.sales)
     await pass(HEARTBEAT_MS)
     expect(await next()).toBe('alive')
     await pass(0)
-    await house.database.delete(house.database.tables.sessions)
+    await dealership.database.delete(dealership.database.tables.sessions)
     await pass(HEARTBEAT_MS)
     expect(await next()).toBe('alive')
     expect(await next()).toBe('end')
     expect(await next()).toBe('the end')
-    await vi.waitFor(() => expect(house.pokes.listeners()).toBe(0))
+    await vi.waitFor(() => expect(dealership.pokes.listeners()).toBe(0))
   })
 
   it('goes on when sessions of others end', async () => {
-    const house = await buildTestApp()
-    const next = await listen(house, house.sales)
+    const dealership = await buildTestApp()
+    const next = await listen(dealership, dealership.sales)
     await pass(0)
-    await house.sessions.closeAll(house.sales2.user.id)
+    await dealership.sessions.closeAll(dealership.sales2.user.id)
     await pass(HEARTBEAT_MS)
     expect(await next()).toBe('alive')
   })

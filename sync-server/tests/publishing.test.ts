@@ -10,83 +10,83 @@ afterEach(() => void vi.useRealTimers())
 
 describe('publishing', () => {
   it('shows a changed price on every page that has it, to whoever asks after the commit', async () => {
-    const house = await buildTestSite()
-    const { id } = await house.vehicle()
-    const near = await house.vehicle({ model: 'Tacoma' })
-    await house.admin.patch(`/api/vehicles/${id}`, { price: '31000' })
+    const dealership = await buildTestSite()
+    const { id } = await dealership.vehicle()
+    const near = await dealership.vehicle({ model: 'Tacoma' })
+    await dealership.admin.patch(`/api/vehicles/${id}`, { price: '31000' })
     // Asked at once, while the page is being made.
-    expect(await house.textOf(`/vehicle/${id}`)).toContain(`${id} 31000.00`)
-    expect(await house.textOf('/inventory')).toContain(`${id}:31000.00`)
-    await house.publisher.idle()
-    expect(await house.textOf(`/vehicle/${near.id}`)).toContain(`near ${id}:31000.00`)
+    expect(await dealership.textOf(`/vehicle/${id}`)).toContain(`${id} 31000.00`)
+    expect(await dealership.textOf('/inventory')).toContain(`${id}:31000.00`)
+    await dealership.publisher.idle()
+    expect(await dealership.textOf(`/vehicle/${near.id}`)).toContain(`near ${id}:31000.00`)
   })
 
   it('says that a vehicle is pending, and takes it away once it is sold or back in the shop', async () => {
-    const house = await buildTestSite()
-    const { id: vehicleId } = await house.vehicle()
-    const { id } = await house.lead()
-    await house.sales.patch(`/api/leads/${id}`, { status: 'financing', vehicleId })
-    expect(await house.textOf(`/vehicle/${vehicleId}`)).toContain('pending')
-    await house.sales.patch(`/api/leads/${id}`, { status: 'closed' })
-    expect((await house.get(`/vehicle/${vehicleId}`)).status).toBe(404)
-    expect(await house.textOf('/inventory')).not.toContain(vehicleId)
+    const dealership = await buildTestSite()
+    const { id: vehicleId } = await dealership.vehicle()
+    const { id } = await dealership.lead()
+    await dealership.sales.patch(`/api/leads/${id}`, { status: 'financing', vehicleId })
+    expect(await dealership.textOf(`/vehicle/${vehicleId}`)).toContain('pending')
+    await dealership.sales.patch(`/api/leads/${id}`, { status: 'closed' })
+    expect((await dealership.get(`/vehicle/${vehicleId}`)).status).toBe(404)
+    expect(await dealership.textOf('/inventory')).not.toContain(vehicleId)
   })
 
   it('never shows a vehicle that is not public any more, even when nothing can be rendered', async () => {
-    const house = await buildTestSite()
-    const { id } = await house.vehicle()
-    expect((await house.get(`/vehicle/${id}`)).status).toBe(200)
-    house.broken.now = true
-    await house.admin.patch(`/api/vehicles/${id}`, { status: 'received' })
-    expect(await house.publisher.page(`/vehicle/${id}`)).toBeNull()
-    await house.publisher.idle()
-    expect(await house.publisher.page(`/vehicle/${id}`)).toBeNull()
-    house.publisher.close()
+    const dealership = await buildTestSite()
+    const { id } = await dealership.vehicle()
+    expect((await dealership.get(`/vehicle/${id}`)).status).toBe(200)
+    dealership.broken.now = true
+    await dealership.admin.patch(`/api/vehicles/${id}`, { status: 'received' })
+    expect(await dealership.publisher.page(`/vehicle/${id}`)).toBeNull()
+    await dealership.publisher.idle()
+    expect(await dealership.publisher.page(`/vehicle/${id}`)).toBeNull()
+    dealership.publisher.close()
   })
 
   it('makes what nobody asks for when changes cease, and little of it while they go on', async () => {
-    const house = await buildTestSite()
+    const dealership = await buildTestSite()
     const models = ['4Runner', 'Tacoma', 'Tundra', 'Sienna', 'Camry', 'Corolla']
     const ids: string[] = []
-    for (const model of models) ids.push((await house.vehicle({ model })).id)
-    await house.publisher.idle()
-    house.rendered.length = 0
+    for (const model of models) ids.push((await dealership.vehicle({ model })).id)
+    await dealership.publisher.idle()
+    dealership.rendered.length = 0
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     // The other clock begins at nought: past everything that was.
     await vi.advanceTimersByTimeAsync(3_600_000)
     /** What is to be done now is done, files included: it waits for its time. */
     const isAtRest = () => expect.poll(() => vi.getTimerCount(), CLOCK_STANDS).toBeGreaterThan(0)
     const isShown = (price: number) =>
-      readFileSync(join(house.published, 'inventory', 'index.html'), 'utf8').includes(`:${price}.00`)
+      readFileSync(join(dealership.published, 'inventory', 'index.html'), 'utf8').includes(`:${price}.00`)
     let price = 31_000
     let asked = 0
     for (let change = 0; change < 20; change++) {
       const id = ids[change % ids.length]
-      await house.admin.patch(`/api/vehicles/${id}`, { price: String(++price) })
-      expect(await house.textOf(`/vehicle/${id}`)).toContain(`${id} ${price}.00`)
+      await dealership.admin.patch(`/api/vehicles/${id}`, { price: String(++price) })
+      expect(await dealership.textOf(`/vehicle/${id}`)).toContain(`${id} ${price}.00`)
       asked++
       await isAtRest()
       await vi.advanceTimersByTimeAsync(100)
     }
-    const unasked = () => house.rendered.length - asked
+    const unasked = () => dealership.rendered.length - asked
     await expect.poll(unasked, CLOCK_STANDS).toBeGreaterThan(0)
     await isAtRest()
     // One at once, and one each second: two have gone by. Each change alone would have several made.
     expect(unasked()).toBeLessThanOrEqual(3)
     await vi.advanceTimersByTimeAsync(500)
     await expect.poll(() => isShown(price), CLOCK_STANDS).toBe(true)
-    house.publisher.close()
+    dealership.publisher.close()
   })
 
   it('makes nobody wait for a file, and writes each page as it was made last', async () => {
-    const house = await buildTestSite()
-    const { id } = await house.vehicle({ price: '20000' })
-    const { id: other } = await house.vehicle({ model: 'Odyssey', price: '30000' })
-    await house.publisher.idle()
-    const file = join(house.published, 'vehicle', id, 'index.html')
+    const dealership = await buildTestSite()
+    const { id } = await dealership.vehicle({ price: '20000' })
+    const { id: other } = await dealership.vehicle({ model: 'Odyssey', price: '30000' })
+    await dealership.publisher.idle()
+    const file = join(dealership.published, 'vehicle', id, 'index.html')
     const priceOnDisk = () => /\d+\.00/.exec(readFileSync(file, 'utf8'))?.[0]
     const { promise, resolve } = Promise.withResolvers<void>()
-    house.disk.free = promise
+    dealership.disk.free = promise
     for (const [changed, price] of [
       [id, '21000.00'],
       [other, '31000.00'],
@@ -94,119 +94,119 @@ describe('publishing', () => {
       // As its file has it all the time.
       [id, '20000.00'],
     ] as const) {
-      await house.admin.patch(`/api/vehicles/${changed}`, { price })
-      expect(await house.textOf(`/vehicle/${changed}`)).toContain(`${changed} ${price}`)
-      expect(await house.textOf('/inventory')).toContain(`${changed}:${price}`)
+      await dealership.admin.patch(`/api/vehicles/${changed}`, { price })
+      expect(await dealership.textOf(`/vehicle/${changed}`)).toContain(`${changed} ${price}`)
+      expect(await dealership.textOf('/inventory')).toContain(`${changed}:${price}`)
       expect(priceOnDisk()).toBe('20000.00')
     }
-    await house.admin.patch(`/api/vehicles/${id}`, { price: '23000.00' })
-    expect(await house.textOf(`/vehicle/${id}`)).toContain(`${id} 23000.00`)
+    await dealership.admin.patch(`/api/vehicles/${id}`, { price: '23000.00' })
+    expect(await dealership.textOf(`/vehicle/${id}`)).toContain(`${id} 23000.00`)
     resolve()
-    await house.publisher.idle()
+    await dealership.publisher.idle()
     expect(priceOnDisk()).toBe('23000.00')
   })
 
   it('makes the page of a changed vehicle at once, and those that only name it in their time', async () => {
-    const house = await buildTestSite()
-    const { id } = await house.vehicle()
-    await house.vehicle({ model: 'Tacoma' })
-    await house.publisher.idle()
-    house.rendered.length = 0
+    const dealership = await buildTestSite()
+    const { id } = await dealership.vehicle()
+    await dealership.vehicle({ model: 'Tacoma' })
+    await dealership.publisher.idle()
+    dealership.rendered.length = 0
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     await vi.advanceTimersByTimeAsync(3_600_000)
-    const file = join(house.published, 'vehicle', id, 'index.html')
+    const file = join(dealership.published, 'vehicle', id, 'index.html')
     for (const price of ['31000', '32000', '33000']) {
-      await house.admin.patch(`/api/vehicles/${id}`, { price })
+      await dealership.admin.patch(`/api/vehicles/${id}`, { price })
       await expect.poll(() => readFileSync(file, 'utf8'), CLOCK_STANDS).toContain(`${id} ${price}.00`)
     }
-    const others = house.rendered.filter(path => path !== `/vehicle/${id}`)
-    expect(house.rendered.length - others.length).toBe(3)
+    const others = dealership.rendered.filter(path => path !== `/vehicle/${id}`)
+    expect(dealership.rendered.length - others.length).toBe(3)
     // It is the turn of one of them; for the next, the clock would have to go on.
     expect(others.length).toBeLessThanOrEqual(1)
-    house.publisher.close()
+    dealership.publisher.close()
   })
 
   it('tries again once after a rest, however often it failed meanwhile', async () => {
-    const house = await buildTestSite()
-    const { id } = await house.vehicle()
-    await house.publisher.idle()
-    house.broken.now = true
-    const failed = () => house.logged.filter(line => line.includes('trying again')).length
+    const dealership = await buildTestSite()
+    const { id } = await dealership.vehicle()
+    await dealership.publisher.idle()
+    dealership.broken.now = true
+    const failed = () => dealership.logged.filter(line => line.includes('trying again')).length
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     for (const price of ['31000', '32000', '33000']) {
-      await house.admin.patch(`/api/vehicles/${id}`, { price })
-      await house.publisher.idle()
+      await dealership.admin.patch(`/api/vehicles/${id}`, { price })
+      await dealership.publisher.idle()
       vi.advanceTimersByTime(1000)
     }
     expect(failed()).toBe(3)
     vi.advanceTimersByTime(3500)
-    await house.publisher.idle()
+    await dealership.publisher.idle()
     expect(failed()).toBe(3)
-    house.broken.now = false
-    house.compared.length = 0
+    dealership.broken.now = false
+    dealership.compared.length = 0
     vi.advanceTimersByTime(1000)
-    await house.publisher.idle()
-    expect(await house.textOf(`/vehicle/${id}`)).toContain(`${id} 33000.00`)
+    await dealership.publisher.idle()
+    expect(await dealership.textOf(`/vehicle/${id}`)).toContain(`${id} 33000.00`)
     // Nobody knows what else has failed, so everything is compared, also what no change has touched.
-    expect(house.compared).toContain('/financing')
-    house.publisher.close()
+    expect(dealership.compared).toContain('/financing')
+    dealership.publisher.close()
   })
 
   it('takes the files of a page away in the end, although they could not be removed at first', async () => {
-    const house = await buildTestSite()
-    const { id } = await house.vehicle()
-    await house.publisher.idle()
-    const file = join(house.published, 'vehicle', id, 'index.html')
+    const dealership = await buildTestSite()
+    const { id } = await dealership.vehicle()
+    await dealership.publisher.idle()
+    const file = join(dealership.published, 'vehicle', id, 'index.html')
     // What stands there now cannot be removed as a file.
     rmSync(`${file}.br`)
     mkdirSync(`${file}.br`)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    await house.admin.patch(`/api/vehicles/${id}`, { status: 'received' })
-    await house.publisher.idle()
+    await dealership.admin.patch(`/api/vehicles/${id}`, { status: 'received' })
+    await dealership.publisher.idle()
     expect(existsSync(`${file}.gz`)).toBe(true)
     rmdirSync(`${file}.br`)
     vi.advanceTimersByTime(5000)
-    await house.publisher.idle()
+    await dealership.publisher.idle()
     expect(existsSync(`${file}.gz`)).toBe(false)
-    house.publisher.close()
+    dealership.publisher.close()
   })
 
   it('renders at a start only what is stale: nothing, or everything after a new build of the site', async () => {
-    const house = await buildTestSite()
-    const { id } = await house.vehicle()
-    await house.publisher.idle()
-    expect(await house.newPublisher('one').start()).toBe(0)
-    const all = await house.newPublisher('two').start()
+    const dealership = await buildTestSite()
+    const { id } = await dealership.vehicle()
+    await dealership.publisher.idle()
+    expect(await dealership.newPublisher('one').start()).toBe(0)
+    const all = await dealership.newPublisher('two').start()
     // One of each kind: there is one vehicle.
-    expect(all).toBe(house.content.pages.length)
+    expect(all).toBe(dealership.content.pages.length)
     // What changed while no publisher worked is noticed, and shown before anybody asks.
-    await house.publisher.idle()
-    house.publisher.close()
-    await house.admin.patch(`/api/vehicles/${id}`, { price: '31000' })
-    const later = house.newPublisher('two')
+    await dealership.publisher.idle()
+    dealership.publisher.close()
+    await dealership.admin.patch(`/api/vehicles/${id}`, { price: '31000' })
+    const later = dealership.newPublisher('two')
     expect(await later.start()).toBeGreaterThan(0)
     const page = await later.page(`/vehicle/${id}`)
     expect(Buffer.from(page?.bytes.plain ?? []).toString()).toContain('31000.00')
     await later.idle()
-    expect(await house.newPublisher('two').start()).toBe(0)
+    expect(await dealership.newPublisher('two').start()).toBe(0)
   })
 
   it('renders a search on request and keeps it nowhere', async () => {
-    const house = await buildTestSite()
-    const jeep = await house.vehicle({ make: 'Jeep' })
-    const kia = await house.vehicle({ make: 'Kia' })
-    const text = await house.textOf('/inventory?make=jeep')
+    const dealership = await buildTestSite()
+    const jeep = await dealership.vehicle({ make: 'Jeep' })
+    const kia = await dealership.vehicle({ make: 'Kia' })
+    const text = await dealership.textOf('/inventory?make=jeep')
     expect(text).toContain(jeep.id)
     expect(text).not.toContain(kia.id)
-    expect(await house.textOf('/inventory?make=')).toContain(kia.id)
+    expect(await dealership.textOf('/inventory?make=')).toContain(kia.id)
   })
 
   it('tells of an event on the home page until it is cancelled', async () => {
-    const house = await buildTestSite()
+    const dealership = await buildTestSite()
     const event = { name: 'Toy Drive', date: 'Saturday', location: 'Our lot', description: 'Bring one.' }
-    const { body } = await house.admin.post<{ id: string }>('/api/events', event)
-    expect(await house.textOf('/')).toContain('events Toy Drive')
-    await house.admin.patch(`/api/events/${body.id}`, { status: 'cancelled' })
-    expect(await house.textOf('/')).not.toContain('Toy Drive')
+    const { body } = await dealership.admin.post<{ id: string }>('/api/events', event)
+    expect(await dealership.textOf('/')).toContain('events Toy Drive')
+    await dealership.admin.patch(`/api/events/${body.id}`, { status: 'cancelled' })
+    expect(await dealership.textOf('/')).not.toContain('Toy Drive')
   })
 })

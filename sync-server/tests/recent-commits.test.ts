@@ -61,7 +61,7 @@ const anIssue = (id: string): SyncIssue => ({
   revision: 0,
 })
 
-const deeds = fc.array(
+const steps = fc.array(
   fc.record({
     collection: fc.constantFrom('events' as const, 'notes' as const, 'issues' as const),
     id: fc.constantFrom('a', 'b', 'c'),
@@ -76,16 +76,16 @@ const queries = fc.record({
   scope: fc.constantFrom<NewsQuery['scope']>(COLLECTIONS, ['events']),
   seesOthersIssues: fc.boolean(),
 })
-type Deed = typeof deeds extends fc.Arbitrary<(infer D)[]> ? D : never
+type Step = typeof steps extends fc.Arbitrary<(infer D)[]> ? D : never
 
 /** The last commit is of another collection: how far a page reaches that is exactly full is not how far all is. */
-const EXACTLY_AS_MANY: Deed[] = [
+const EXACTLY_AS_MANY: Step[] = [
   { collection: 'events', id: 'a', isEnd: false },
   { collection: 'events', id: 'c', isEnd: false },
   { collection: 'notes', id: 'a', isEnd: false },
 ]
 
-async function changeFor(store: Store, { collection, id, isEnd }: Deed): Promise<Change | null> {
+async function changeFor(store: Store, { collection, id, isEnd }: Step): Promise<Change | null> {
   if (collection === 'events') {
     const before = await store.get('events', id)
     return isEnd && !before ? null : { collection, before, after: isEnd ? null : (before ?? anEvent(id)) }
@@ -105,15 +105,15 @@ const inOrder = (changes: PulledChanges) =>
 
 it('news of the newest commits are those of the database, whatever happened and from wherever', async () => {
   await fc.assert(
-    fc.asyncProperty(deeds, queries, async (done, query) => {
+    fc.asyncProperty(steps, queries, async (done, query) => {
       const database = openSqlite(':memory:')
       // Here a note needs nobody whom it is about.
       database.client.pragma('foreign_keys = OFF')
       const store = await createStore(database, error => {
         throw error
       })
-      for (const deed of done) {
-        const change = await changeFor(store, deed)
+      for (const step of done) {
+        const change = await changeFor(store, step)
         if (!change) continue
         await store.commit({ at: NOW, actor: { kind: 'system' }, device: null, changes: [change] })
       }

@@ -171,13 +171,13 @@ describe('the back-office', () => {
 
 describe('a form without script', () => {
   it('becomes a lead and leads to a page that says thanks', async () => {
-    const house = await buildTestSite()
-    const formToken = house.tokens.page
+    const dealership = await buildTestSite()
+    const formToken = dealership.tokens.page
     const inquiry = { ...RUTH, formToken, source: 'website_contact', message: 'Hello' }
-    const reply = await house.post('/inquiries', inquiry)
+    const reply = await dealership.post('/inquiries', inquiry)
     expect([reply.status, reply.headers.get('location')]).toEqual([303, '/inquiries/received'])
-    expect(await house.textOf('/inquiries/received')).toContain('received')
-    const [lead] = (await house.admin.get<Lead[]>('/api/leads')).body
+    expect(await dealership.textOf('/inquiries/received')).toContain('received')
+    const [lead] = (await dealership.admin.get<Lead[]>('/api/leads')).body
     expect(lead).toMatchObject({
       firstName: 'Ruth',
       notes: 'Hello',
@@ -187,42 +187,44 @@ describe('a form without script', () => {
   })
 
   it('becomes a loan application with its lead', async () => {
-    const house = await buildTestSite()
-    const sent = { ...RUTH, ...TERMS, formToken: house.tokens.page }
-    const reply = await house.post('/loan-applications', sent)
+    const dealership = await buildTestSite()
+    const sent = { ...RUTH, ...TERMS, formToken: dealership.tokens.page }
+    const reply = await dealership.post('/loan-applications', sent)
     expect(reply.headers.get('location')).toBe('/loan-applications/received')
-    const [lead] = (await house.admin.get<Lead[]>('/api/leads')).body
+    const [lead] = (await dealership.admin.get<Lead[]>('/api/leads')).body
     expect(lead).toMatchObject({ source: 'financing_form', type: 'loan_inquiry' })
   })
 
   it('is held when it was never shown, and thanked for all the same', async () => {
-    const house = await buildTestSite()
-    expect((await house.post('/inquiries', RUTH)).status).toBe(303)
-    expect((await house.admin.get<Lead[]>('/api/leads')).body).toEqual([])
-    expect((await house.admin.get('/api/held-inquiries')).body).toMatchObject([{ reasons: ['no_token'] }])
+    const dealership = await buildTestSite()
+    expect((await dealership.post('/inquiries', RUTH)).status).toBe(303)
+    expect((await dealership.admin.get<Lead[]>('/api/leads')).body).toEqual([])
+    expect((await dealership.admin.get('/api/held-inquiries')).body).toMatchObject([
+      { reasons: ['no_token'] },
+    ])
   })
 
   it('comes back filled in, with the words of each field, when it cannot be taken', async () => {
-    const house = await buildTestSite()
-    const reply = await house.post('/inquiries', { ...RUTH, email: 'nonsense', message: '<b>kept</b>' })
+    const dealership = await buildTestSite()
+    const reply = await dealership.post('/inquiries', { ...RUTH, email: 'nonsense', message: '<b>kept</b>' })
     expect(reply.status).toBe(422)
     const text = await reply.text()
     expect(text).toContain('Valid email is required')
     expect(text).toContain('kept')
-    const loan = await house.post('/loan-applications', { ...RUTH, ...TERMS, annualIncome: 'a lot' })
+    const loan = await dealership.post('/loan-applications', { ...RUTH, ...TERMS, annualIncome: 'a lot' })
     expect(loan.status).toBe(422)
     expect(await loan.text()).toMatch(/Annual income is required.*|a lot/)
-    expect((await house.admin.get<Lead[]>('/api/leads')).body).toEqual([])
+    expect((await dealership.admin.get<Lead[]>('/api/leads')).body).toEqual([])
   })
 })
 
 describe('the financing page', () => {
   it('answers with what was calculated and the vehicle that was named', async () => {
-    const house = await buildTestSite()
-    const { id } = await house.vehicle()
-    expect(await house.textOf('/financing')).toContain('financing {} for undefined')
-    const text = await house.textOf(`/financing?vehiclePrice=20000&downPayment=&vehicle=${id}&other=1`)
+    const dealership = await buildTestSite()
+    const { id } = await dealership.vehicle()
+    expect(await dealership.textOf('/financing')).toContain('financing {} for undefined')
+    const text = await dealership.textOf(`/financing?vehiclePrice=20000&downPayment=&vehicle=${id}&other=1`)
     expect(text).toContain(`"vehiclePrice":"20000","downPayment":"","vehicle":"${id}"} for ${id}`)
-    expect(await house.textOf('/financing?vehicle=none')).toContain('for undefined')
+    expect(await dealership.textOf('/financing?vehicle=none')).toContain('for undefined')
   })
 })

@@ -30,24 +30,24 @@ async function issuesOf(client: Client) {
 }
 
 /** Two changes of one phone number: an issue of Kim's. */
-async function houseWithIssue() {
-  const house = await buildTestApp()
-  const lead = await house.lead()
-  await push(house.sales, 'leads', lead, { ...lead, phone: '111' })
-  await push(house.sales2, 'leads', lead, { ...lead, phone: '222' })
-  const [issue] = await issuesOf(house.sales2)
+async function dealershipWithIssue() {
+  const dealership = await buildTestApp()
+  const lead = await dealership.lead()
+  await push(dealership.sales, 'leads', lead, { ...lead, phone: '111' })
+  await push(dealership.sales2, 'leads', lead, { ...lead, phone: '222' })
+  const [issue] = await issuesOf(dealership.sales2)
   if (!issue) throw new Error('No issue')
-  return { house, lead, issue }
+  return { dealership, lead, issue }
 }
 
-const linesOf = async (house: TestApp, collection: string, id: string) =>
-  (await house.rows('audit')).filter(line => line.collection === collection && line.recordId === id)
+const linesOf = async (dealership: TestApp, collection: string, id: string) =>
+  (await dealership.rows('audit')).filter(line => line.collection === collection && line.recordId === id)
 
 describe('settling an issue', () => {
   it.each(ISSUE_SETTLEMENTS)('as %s is written down: who, what, about which record', async settlement => {
-    const { house, lead, issue } = await houseWithIssue()
-    await push(house.sales2, 'issues', issue, { ...issue, settlement, settledAt: START })
-    const [made, settled, ...more] = await linesOf(house, 'issues', issue.id)
+    const { dealership, lead, issue } = await dealershipWithIssue()
+    await push(dealership.sales2, 'issues', issue, { ...issue, settlement, settledAt: START })
+    const [made, settled, ...more] = await linesOf(dealership, 'issues', issue.id)
     expect(more).toEqual([])
     expect(made).toMatchObject({ action: 'created', after: { about: 'leads', documentId: lead.id } })
     expect(settled).toMatchObject({
@@ -61,51 +61,53 @@ describe('settling an issue', () => {
   })
 
   it('with an edited value writes both: the value on the record, and the decision', async () => {
-    const { house, lead, issue } = await houseWithIssue()
-    const today = await house.store.leads.get(lead.id)
-    await push(house.sales2, 'leads', today, { ...today, phone: '333' })
-    await push(house.sales2, 'issues', issue, { ...issue, settlement: 'edited', settledAt: START })
-    expect((await linesOf(house, 'leads', lead.id)).at(-1)).toMatchObject({
+    const { dealership, lead, issue } = await dealershipWithIssue()
+    const today = await dealership.store.leads.get(lead.id)
+    await push(dealership.sales2, 'leads', today, { ...today, phone: '333' })
+    await push(dealership.sales2, 'issues', issue, { ...issue, settlement: 'edited', settledAt: START })
+    expect((await linesOf(dealership, 'leads', lead.id)).at(-1)).toMatchObject({
       actorId: 'kim',
       before: { phone: '111' },
       after: { phone: '333' },
     })
-    expect((await linesOf(house, 'issues', issue.id)).at(-1)).toMatchObject({
+    expect((await linesOf(dealership, 'issues', issue.id)).at(-1)).toMatchObject({
       after: { settlement: 'edited' },
     })
-    expect(await issuesOf(house.sales2)).toHaveLength(1)
+    expect(await issuesOf(dealership.sales2)).toHaveLength(1)
   })
 
   it('twice changes nothing, whatever is chosen the second time', async () => {
-    const { house, issue } = await houseWithIssue()
-    await push(house.sales2, 'issues', issue, { ...issue, settlement: 'edited', settledAt: START })
-    const state = await push(house.sales2, 'issues', issue, {
+    const { dealership, issue } = await dealershipWithIssue()
+    await push(dealership.sales2, 'issues', issue, { ...issue, settlement: 'edited', settledAt: START })
+    const state = await push(dealership.sales2, 'issues', issue, {
       ...issue,
       settlement: 'kept_theirs',
       settledAt: START,
     })
     expect(state).toMatchObject({ settlement: 'edited' })
-    expect(await linesOf(house, 'issues', issue.id)).toHaveLength(2)
+    expect(await linesOf(dealership, 'issues', issue.id)).toHaveLength(2)
   })
 
   it('says by whom', async () => {
-    const { house, issue } = await houseWithIssue()
+    const { dealership, issue } = await dealershipWithIssue()
     expect(issue).toMatchObject({ author: 'Kim Miller', settledBy: null })
-    await push(house.sales2, 'issues', issue, { ...issue, settlement: 'edited', settledBy: 'Nobody' })
-    expect(await issuesOf(house.sales2)).toMatchObject([{ settlement: 'edited', settledBy: 'Kim Miller' }])
+    await push(dealership.sales2, 'issues', issue, { ...issue, settlement: 'edited', settledBy: 'Nobody' })
+    expect(await issuesOf(dealership.sales2)).toMatchObject([
+      { settlement: 'edited', settledBy: 'Kim Miller' },
+    ])
   })
 
   it('is for its author, not for others who sell', async () => {
-    const { house, issue } = await houseWithIssue()
-    await push(house.sales, 'issues', issue, { ...issue, settlement: 'kept_theirs', settledAt: START })
-    expect(await issuesOf(house.sales2)).toMatchObject([{ settledAt: null }])
-    expect(await linesOf(house, 'issues', issue.id)).toHaveLength(1)
+    const { dealership, issue } = await dealershipWithIssue()
+    await push(dealership.sales, 'issues', issue, { ...issue, settlement: 'kept_theirs', settledAt: START })
+    expect(await issuesOf(dealership.sales2)).toMatchObject([{ settledAt: null }])
+    expect(await linesOf(dealership, 'issues', issue.id)).toHaveLength(1)
   })
 
   it('names the record by the issue, which stays', async () => {
-    const { house, lead, issue } = await houseWithIssue()
-    await push(house.sales2, 'issues', issue, { ...issue, settlement: 'kept_mine', settledAt: START })
-    expect(await house.store.get('issues', issue.id)).toMatchObject({
+    const { dealership, lead, issue } = await dealershipWithIssue()
+    await push(dealership.sales2, 'issues', issue, { ...issue, settlement: 'kept_mine', settledAt: START })
+    expect(await dealership.store.get('issues', issue.id)).toMatchObject({
       documentId: lead.id,
       title: 'Ruth Becker',
       settlement: 'kept_mine',
@@ -115,48 +117,51 @@ describe('settling an issue', () => {
 
 describe('the issues of others', () => {
   it("are an administrator's to see and settle while they are open, and nobody else's", async () => {
-    const { house, issue } = await houseWithIssue()
-    expect(await issuesOf(house.sales)).toEqual([])
-    expect(await issuesOf(house.admin)).toMatchObject([{ id: issue.id, author: 'Kim Miller' }])
+    const { dealership, issue } = await dealershipWithIssue()
+    expect(await issuesOf(dealership.sales)).toEqual([])
+    expect(await issuesOf(dealership.admin)).toMatchObject([{ id: issue.id, author: 'Kim Miller' }])
 
     const settled = { ...issue, settlement: 'kept_theirs', settledAt: START }
-    expect(await push(house.admin, 'issues', issue, settled)).toMatchObject({ id: issue.id, _deleted: true })
-    expect(await issuesOf(house.sales2)).toMatchObject([
+    expect(await push(dealership.admin, 'issues', issue, settled)).toMatchObject({
+      id: issue.id,
+      _deleted: true,
+    })
+    expect(await issuesOf(dealership.sales2)).toMatchObject([
       { settlement: 'kept_theirs', settledAt: START, settledBy: 'Ada Miller' },
     ])
-    expect((await linesOf(house, 'issues', issue.id)).at(-1)).toMatchObject({ actorName: 'Ada Miller' })
-    expect(await issuesOf(house.admin)).toEqual([])
+    expect((await linesOf(dealership, 'issues', issue.id)).at(-1)).toMatchObject({ actorName: 'Ada Miller' })
+    expect(await issuesOf(dealership.admin)).toEqual([])
   })
 
   it('leave a mirror that has them once they are settled, also by their author', async () => {
-    const { house, issue } = await houseWithIssue()
-    const filled = (await house.admin.get<PullReply>('/api/sync/pull')).body
+    const { dealership, issue } = await dealershipWithIssue()
+    const filled = (await dealership.admin.get<PullReply>('/api/sync/pull')).body
     if ('refill' in filled) throw new Error(filled.refill)
-    await push(house.sales2, 'issues', issue, { ...issue, settlement: 'kept_mine', settledAt: START })
+    await push(dealership.sales2, 'issues', issue, { ...issue, settlement: 'kept_mine', settledAt: START })
     const { revision, mark } = filled.checkpoint
     const place = new URLSearchParams({ after: String(revision), mark, scope: filled.scope })
-    const news = (await house.admin.get<PullReply>(`/api/sync/pull?${place}`)).body
+    const news = (await dealership.admin.get<PullReply>(`/api/sync/pull?${place}`)).body
     expect('refill' in news || news.changes.issues).toMatchObject([{ id: issue.id, _deleted: true }])
   })
 
   it('can be told to nobody who has lost the role, and make a mirror fill anew', async () => {
-    const { house, issue } = await houseWithIssue()
-    const filled = (await house.admin.get<PullReply>('/api/sync/pull')).body
+    const { dealership, issue } = await dealershipWithIssue()
+    const filled = (await dealership.admin.get<PullReply>('/api/sync/pull')).body
     if ('refill' in filled) throw new Error(filled.refill)
-    await house.users.edit(house.admin.user.id, { role: 'sales' })
+    await dealership.users.edit(dealership.admin.user.id, { role: 'sales' })
     const { revision, mark } = filled.checkpoint
     const place = new URLSearchParams({ after: String(revision), mark, scope: filled.scope })
-    expect((await house.admin.get(`/api/sync/pull?${place}`)).body).toEqual({ refill: 'scope' })
-    expect(await issuesOf(house.admin)).toEqual([])
+    expect((await dealership.admin.get(`/api/sync/pull?${place}`)).body).toEqual({ refill: 'scope' })
+    expect(await issuesOf(dealership.admin)).toEqual([])
     const settled = { ...issue, settlement: 'kept_theirs', settledAt: START }
-    expect(await push(house.admin, 'issues', issue, settled)).toMatchObject({ _deleted: true })
-    expect(await issuesOf(house.sales2)).toMatchObject([{ settledAt: null }])
+    expect(await push(dealership.admin, 'issues', issue, settled)).toMatchObject({ _deleted: true })
+    expect(await issuesOf(dealership.sales2)).toMatchObject([{ settledAt: null }])
   })
 })
 
 describe('what settling adds', () => {
   it('twice, from two devices, is there once', async () => {
-    const { house, lead } = await houseWithIssue()
+    const { dealership, lead } = await dealershipWithIssue()
     const note = {
       id: 'waits1',
       leadId: lead.id,
@@ -165,10 +170,10 @@ describe('what settling adds', () => {
       createdAt: START,
       revision: 0,
     }
-    await push(house.sales2, 'notes', null, note)
-    await push(house.sales2.onDevice('tablet9'), 'notes', null, note)
-    expect(await house.store.notes.of(lead.id)).toHaveLength(1)
-    expect((await issuesOf(house.sales2)).filter(issue => issue.about === 'notes')).toEqual([])
+    await push(dealership.sales2, 'notes', null, note)
+    await push(dealership.sales2.onDevice('tablet9'), 'notes', null, note)
+    expect(await dealership.store.notes.of(lead.id)).toHaveLength(1)
+    expect((await issuesOf(dealership.sales2)).filter(issue => issue.about === 'notes')).toEqual([])
   })
 })
 
@@ -181,7 +186,7 @@ describe('an issue that the server lost when it was set back', () => {
     ['is not there again where it says when it was settled', { settledAt: START }, 0],
     ['is not there again where it says nothing of a record', { documentId: '' }, 0],
   ])('%s', async (_, wrong, count) => {
-    const { issue } = await houseWithIssue()
+    const { issue } = await dealershipWithIssue()
     const later = await buildTestApp()
     const sent = { ...issue, author: 'Somebody Else', settledBy: 'Somebody Else', ...wrong }
     await push(later.sales2, 'issues', null, sent)
@@ -199,15 +204,15 @@ describe('an issue that the server lost when it was set back', () => {
   })
 
   it('is not there again for a mirror that had it from the server, where it is gone', async () => {
-    const { issue } = await houseWithIssue()
+    const { issue } = await dealershipWithIssue()
     const later = await buildTestApp()
     await push(later.sales2, 'issues', issue, { ...issue, title: 'Another title' })
     expect(await later.rows('syncIssues')).toEqual([])
   })
 
   it('stays as it is where the server has it', async () => {
-    const { house, issue } = await houseWithIssue()
-    await push(house.sales2, 'issues', null, { ...issue, title: 'Another title' })
-    expect(await issuesOf(house.sales2)).toEqual([issue])
+    const { dealership, issue } = await dealershipWithIssue()
+    await push(dealership.sales2, 'issues', null, { ...issue, title: 'Another title' })
+    expect(await issuesOf(dealership.sales2)).toEqual([issue])
   })
 })

@@ -210,7 +210,7 @@ describe.skipIf(!hasPostgres)('what one server does for all', () => {
     return database
   }
 
-  test('an empty house is furnished once, although two servers begin with it at once', async () => {
+  test('an empty dealership is furnished once, although two servers begin with it at once', async () => {
     const both = [await aServer(), await aServer()]
     await both[0]?.database.delete(both[0].database.tables.users)
     const furnished = await Promise.all(
@@ -342,7 +342,7 @@ describe.skipIf(!hasPostgres)('what one server does for all', () => {
     await vi.waitFor(() => expect(heard).toEqual(['1', '2', '4']))
   })
 
-  test('everything that is read while the house is frozen is of one moment, however long it takes', async () => {
+  test('everything that is read while the dealership is frozen is of one moment, however long it takes', async () => {
     const [one, other] = [await aDatabase(), await aDatabase()]
     const { settings } = one.tables
     const keys = async (database: Database) =>

@@ -10,8 +10,8 @@ import { newId } from '../src/store/new-id.ts'
 import {
   type Actor,
   type Commit,
+  type CommitNotice,
   type CommitResult,
-  type CommitTold,
   ContentionError,
   decideAndCommit,
   type Store,
@@ -133,29 +133,29 @@ describe('a commit', () => {
     expect(await store.leads.get('l2')).toBeNull()
   })
 
-  it('of a wish after which its mirror wished something else is too late', async () => {
+  it('of a intent after which its mirror intended something else is too late', async () => {
     const { store, commit } = await openStore()
-    const wish = (gesture: number, mirror = 'm1', id = 'l1') =>
+    const intent = (gesture: number, mirror = 'm1', id = 'l1') =>
       ({ mirror, collection: 'leads', id, gesture }) as const
-    await commit(null, aLead('l1'), { wish: wish(3) })
-    for (const [gesture, isHeard] of [
+    await commit(null, aLead('l1'), { intent: intent(3) })
+    for (const [gesture, isAcknowledged] of [
       [2, true],
       [3, true],
       [4, false],
     ] as const)
-      expect(await store.isHeard(wish(gesture))).toBe(isHeard)
-    expect(await store.isHeard(wish(3, 'm2'))).toBe(false)
-    expect(await store.isHeard(wish(3, 'm1', 'l2'))).toBe(false)
-    expect(await commit(null, aLead('l2'), { wish: wish(3) })).toEqual({ outcome: 'repeated' })
-    await store.hear(wish(6), START)
-    await store.hear(wish(5), START)
-    expect(await store.isHeard(wish(6))).toBe(true)
-    expect(await store.isHeard(wish(7))).toBe(false)
+      expect(await store.isAcknowledged(intent(gesture))).toBe(isAcknowledged)
+    expect(await store.isAcknowledged(intent(3, 'm2'))).toBe(false)
+    expect(await store.isAcknowledged(intent(3, 'm1', 'l2'))).toBe(false)
+    expect(await commit(null, aLead('l2'), { intent: intent(3) })).toEqual({ outcome: 'repeated' })
+    await store.acknowledge(intent(6), START)
+    await store.acknowledge(intent(5), START)
+    expect(await store.isAcknowledged(intent(6))).toBe(true)
+    expect(await store.isAcknowledged(intent(7))).toBe(false)
   })
 
   it('is told to whoever listens, though another who does breaks, and to nobody who has left', async () => {
     const { store, errors, commit } = await openStore()
-    const told: CommitTold[] = []
+    const told: CommitNotice[] = []
     store.onCommit(() => {
       throw new Error('publishing is broken')
     })
@@ -302,7 +302,7 @@ it('a setting is written down with what it was before', async () => {
   ])
 })
 
-it('what happened to a record is told with who it was, be it nobody of the house', async () => {
+it('what happened to a record is told with who it was, be it nobody of the dealership', async () => {
   const { store, commit } = await openStore()
   const actors: Actor[] = [{ kind: 'visitor' }, { kind: 'system' }, SAM]
   let lead: Lead | null = null

@@ -37,11 +37,11 @@ class Mirror {
   #scope = ''
 
   /** Pulls once; gives whether there was nothing more. */
-  async pull(house: RoundRobin): Promise<boolean> {
+  async pull(dealership: RoundRobin): Promise<boolean> {
     const { revision, mark } = this.#checkpoint
     const query = new URLSearchParams({ after: `${revision}`, mark, limit: '20', scope: this.#scope })
     const version = { [CONTRACT_HEADER]: String(CONTRACT_VERSION) }
-    const reply = await house.sendAsStaff('GET', `/api/sync/pull?${query}`, undefined, version)
+    const reply = await dealership.sendAsStaff('GET', `/api/sync/pull?${query}`, undefined, version)
     const pulled = (await reply.json()) as PullReply
     if ('refill' in pulled) throw new Error(`Told to fill anew: ${pulled.refill}`)
     expect(pulled.checkpoint.revision).toBeGreaterThanOrEqual(revision)
@@ -81,13 +81,13 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
       servers.push(await ServerProcess.on(join(directory, name), { DATABASE_URL: url }))
     await Promise.all(servers.map(server => server.start()))
     await servers[0]?.logIn()
-    const house = new RoundRobin(servers)
-    const storm = new Storm(house, random)
+    const dealership = new RoundRobin(servers)
+    const storm = new Storm(dealership, random)
     const mirrors = Array.from({ length: READERS }, () => new Mirror())
     let slowestMs = 0
     let isOver = false
     const reading = mirrors.map(async mirror => {
-      while (!isOver) await mirror.pull(house)
+      while (!isOver) await mirror.pull(dealership)
     })
 
     const raging = storm.rage(WRITERS)
@@ -117,26 +117,26 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
       isUp = true
       await answering
     }
-    storm.calm()
+    storm.end()
     await raging
     isOver = true
     await Promise.all(reading)
 
     await checkDatabase(url, storm.edits)
-    const leads = (await (await house.sendAsStaff('GET', '/api/leads')).json()) as Lead[]
+    const leads = (await (await dealership.sendAsStaff('GET', '/api/leads')).json()) as Lead[]
     const stored = Map.groupBy(leads, lead => lead.lastName)
     for (const { key, words } of storm.customers)
       expect(stored.get(key)?.map(({ notes }) => notes)).toEqual([words])
     for (const mirror of mirrors) {
-      while (!(await mirror.pull(house)));
+      while (!(await mirror.pull(dealership)));
       expect([...mirror.leads.values()].toSorted(byId)).toEqual(leads.toSorted(byId))
     }
     console.log(
-      `${KILLS} kills, ${house.retries} requests sent again: ${storm.customers.length} customers and ` +
+      `${KILLS} kills, ${dealership.retries} requests sent again: ${storm.customers.length} customers and ` +
         `${storm.edits.length} edits acknowledged, none lost or doubled; slowest of the survivor ${Math.round(slowestMs)} ms`,
     )
     expect(slowestMs).toBeLessThan(LONGEST_ANSWER_MS)
-    expect(house.retries).toBeGreaterThan(0)
+    expect(dealership.retries).toBeGreaterThan(0)
   })
 
   it('make one administrator when they start at once on a database with nothing in it', async () => {

@@ -78,7 +78,7 @@ it(`loses no acknowledged write when it is killed ${KILLS} times`, { timeout: PA
   for (let kill = 0; kill < KILLS; kill++) {
     const raging = storm.rage(WRITERS)
     await Promise.race([raging, wait(random() * LONGEST_STORM_MS)])
-    storm.calm()
+    storm.end()
     await server.kill()
     await raging
     cutWrites += storm.customers.filter(({ id, unanswered }) => id === null || unanswered !== null).length

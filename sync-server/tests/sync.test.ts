@@ -109,16 +109,16 @@ describe('pull', () => {
   it('has a mirror fill anew when deletions that it has not heard of are forgotten', async () => {
     const app = await buildTestApp()
     const lead = await app.lead()
-    const heard = await pull(app.sales)
+    const acknowledged = await pull(app.sales)
     await app.admin.delete(`/api/leads/${lead.id}`)
     const later = await app.lead()
     const upToDate = await pull(app.sales)
     expect(await app.store.forgetTombstones('2026-11-20T16:59:59.999Z')).toBe(0)
-    expect(await ask(app.sales, placeOf(heard))).not.toHaveProperty('refill')
+    expect(await ask(app.sales, placeOf(acknowledged))).not.toHaveProperty('refill')
     expect(await app.store.forgetTombstones('2026-11-20T17:00:00.001Z')).toBe(1)
-    expect(await ask(app.sales, placeOf(heard))).toEqual({ refill: 'expired' })
+    expect(await ask(app.sales, placeOf(acknowledged))).toEqual({ refill: 'expired' })
     // One that fills, and knows of no record from before, needs no deletion from before.
-    const filling = { ...placeOf(heard), floor: upToDate.latest }
+    const filling = { ...placeOf(acknowledged), floor: upToDate.latest }
     expect(await ask(app.sales, filling)).toMatchObject({ changes: { leads: [{ id: later.id }] } })
     expect(await ask(app.sales, placeOf(upToDate))).not.toHaveProperty('refill')
     expect((await pull(app.sales)).changes.leads).toMatchObject([{ id: later.id }])
@@ -128,9 +128,9 @@ describe('pull', () => {
     const app = await buildTestApp()
     const lead = await app.lead()
     await app.admin.delete(`/api/leads/${lead.id}`)
-    const heard = await pull(app.sales)
+    const acknowledged = await pull(app.sales)
     expect(await app.store.forgetTombstones('2026-11-20T17:00:00.001Z')).toBe(1)
-    expect(await ask(app.sales, placeOf(heard))).not.toHaveProperty('refill')
+    expect(await ask(app.sales, placeOf(acknowledged))).not.toHaveProperty('refill')
   })
 
   it('has a mirror fill anew when its user may see more or less than before', async () => {
@@ -171,10 +171,10 @@ describe('pull', () => {
       expect(outcome.issues).toMatchObject([{ mine: { phone: '3' }, theirs: { phone: '2' } }])
       const { latest } = await pull(app.sales)
       expect(body.checkpoint.revision).toBe(latest)
-      const heard = { heard: body.checkpoint.revision, heardMark: body.checkpoint.mark }
+      const acknowledged = { acknowledged: body.checkpoint.revision, acknowledgedMark: body.checkpoint.mark }
       const place = placeOf(await pull(app.sales))
-      expect(await ask(app.sales, { ...place, ...heard })).toMatchObject({ remaining: 0 })
-      const other = { ...heard, heardMark: '2026-11-20T17:00:00.000Z/leads/elsewhere' }
+      expect(await ask(app.sales, { ...place, ...acknowledged })).toMatchObject({ remaining: 0 })
+      const other = { ...acknowledged, acknowledgedMark: '2026-11-20T17:00:00.000Z/leads/elsewhere' }
       expect(await ask(app.sales, { ...place, ...other })).toEqual({ refill: 'other_history' })
     }
   })
@@ -459,9 +459,9 @@ describe('push', () => {
     ])
     // A note of the device itself is no news to it.
     const own = { id: 'own', leadId: lead.id, note: 'Mine.', createdAt: START }
-    const heard = await app.store.latestRevision()
+    const acknowledged = await app.store.latestRevision()
     await push(app.admin, 'notes', null, own)
-    expect(await erase(heard, 'seen')).toMatchObject(GONE)
+    expect(await erase(acknowledged, 'seen')).toMatchObject(GONE)
     expect(await app.store.get('notes', 'own')).toBeNull()
   })
 
@@ -594,7 +594,7 @@ describe('push', () => {
   it('says of a deletion that was held back what its author had, and who wrote what they had not seen: notes too', async () => {
     const app = await buildTestApp()
     const lead = await leadOf(app, (await app.lead()).id)
-    const heard = await app.store.latestRevision()
+    const acknowledged = await app.store.latestRevision()
     const erase = (seen: number) =>
       push(app.admin, 'leads', lead, { ...lead, _deleted: true }, undefined, seen)
     app.setNow('2026-11-20T18:00:00.000Z')
@@ -602,14 +602,14 @@ describe('push', () => {
     app.setNow('2026-11-20T19:00:00.000Z')
     await app.sales.post(`/api/leads/${lead.id}/notes`, { note: 'deposit 500 paid' })
     app.setNow('2026-11-20T20:00:00.000Z')
-    await erase(heard)
+    await erase(acknowledged)
     const [kim, sam] = [nameOf(app.sales2), nameOf(app.sales)]
     expect(await issuesOf(app.admin)).toMatchObject([
       {
         mine: GONE,
         record: { phone: lead.phone, email: lead.email },
         theirs: { phone: '9' },
-        seen: heard,
+        seen: acknowledged,
         theirsBy: {
           _deleted: { by: sam, at: '2026-11-20T19:00:00.000Z' },
           phone: { by: kim, at: '2026-11-20T18:00:00.000Z' },

@@ -1,4 +1,4 @@
-// Two servers of one house, and a balancer before them that sends each request to whichever it likes.
+// Two servers of one dealership, and a balancer before them that sends each request to whichever it likes.
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import { describe, expect, test } from 'vitest'
 import { BEING_CLAIMED, HELD_PER_USER } from '../src/uploads/held-uploads.ts'
@@ -32,7 +32,7 @@ async function sendInTurns(servers: readonly [TestApp, TestApp], bytes: Bytes) {
   return hash
 }
 
-describe.skipIf(!hasPostgres)('an upload in a house of two servers', () => {
+describe.skipIf(!hasPostgres)('an upload in a dealership of two servers', () => {
   test.each([0, 1] as const)('comes by turns, and is claimed through either: %i', async claimer => {
     const { servers } = await twoServers()
     const { id } = await servers[0].vehicle(BARE)

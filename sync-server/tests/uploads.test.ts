@@ -50,19 +50,19 @@ function film(brand = 'isom'): Uint8Array<ArrayBuffer> {
   )
 }
 
-async function send(house: TestApp, id: string, files: Upload[]) {
-  return house.sales.upload<UploadReply>(`/api/vehicles/${id}/upload-images`, files)
+async function send(dealership: TestApp, id: string, files: Upload[]) {
+  return dealership.sales.upload<UploadReply>(`/api/vehicles/${id}/upload-images`, files)
 }
 
-async function bareVehicle(house: TestApp) {
-  return house.vehicle({ photos: [], exteriorPhotos: [] })
+async function bareVehicle(dealership: TestApp) {
+  return dealership.vehicle({ photos: [], exteriorPhotos: [] })
 }
 
 describe('uploads of a vehicle', () => {
   it('go to their places, are counted, and the first picture is the cover', async () => {
-    const house = await buildTestApp()
-    const { id } = await bareVehicle(house)
-    const reply = await send(house, id, [
+    const dealership = await buildTestApp()
+    const { id } = await bareVehicle(dealership)
+    const reply = await send(dealership, id, [
       await picture('exterior'),
       await picture('exterior', '#2233aa'),
       await picture('interior', '#22aa33'),
@@ -74,22 +74,22 @@ describe('uploads of a vehicle', () => {
     expect(vehicle.exteriorPhotos).toHaveLength(2)
     expect(vehicle.photos).toEqual(vehicle.exteriorPhotos.slice(0, 1))
     expect(vehicle.walkaroundVideos[0]).toMatch(/^\/media\/[0-9a-f]{24}\.mp4$/)
-    expect(readdirSync(join(house.mediaDirectory, '..', 'uploads'))).toEqual([])
+    expect(readdirSync(join(dealership.mediaDirectory, '..', 'uploads'))).toEqual([])
   })
 
   it('of the same picture twice are stored once', async () => {
-    const house = await buildTestApp()
-    const { id } = await bareVehicle(house)
-    await send(house, id, [await picture('exterior')])
-    const files = readdirSync(house.mediaDirectory).length
-    const again = await send(house, id, [await picture('exterior')])
+    const dealership = await buildTestApp()
+    const { id } = await bareVehicle(dealership)
+    await send(dealership, id, [await picture('exterior')])
+    const files = readdirSync(dealership.mediaDirectory).length
+    const again = await send(dealership, id, [await picture('exterior')])
     expect(again.body.vehicle.exteriorPhotos).toHaveLength(1)
-    expect(readdirSync(house.mediaDirectory)).toHaveLength(files)
+    expect(readdirSync(dealership.mediaDirectory)).toHaveLength(files)
   })
 
   it('are all or nothing: one file that is none says which and why, and nothing is kept', async () => {
-    const house = await buildTestApp()
-    const { id } = await bareVehicle(house)
+    const dealership = await buildTestApp()
+    const { id } = await bareVehicle(dealership)
     for (const [file, status, words] of [
       [
         { field: 'exterior', name: 'a.jpg', bytes: Buffer.from('not a picture') },
@@ -120,34 +120,39 @@ describe('uploads of a vehicle', () => {
       ],
     ] as const) {
       const upload = { ...file, bytes: Uint8Array.from(file.bytes) }
-      const reply = await send(house, id, [await picture('interior', '#123456'), upload])
+      const reply = await send(dealership, id, [await picture('interior', '#123456'), upload])
       expect([file.name, reply.status]).toEqual([file.name, status])
       expect(reply.body.message).toMatch(words)
     }
-    const { body } = await house.admin.get<Vehicle>(`/api/vehicles/${id}`)
+    const { body } = await dealership.admin.get<Vehicle>(`/api/vehicles/${id}`)
     expect([body.photos, body.exteriorPhotos, body.interiorPhotos]).toEqual([[], [], []])
-    expect(readdirSync(join(house.mediaDirectory, '..', 'uploads'))).toEqual([])
+    expect(readdirSync(join(dealership.mediaDirectory, '..', 'uploads'))).toEqual([])
   })
 
   it('need a body that is one, a vehicle that is there, and a permission', async () => {
-    const house = await buildTestApp()
-    const { id } = await bareVehicle(house)
+    const dealership = await buildTestApp()
+    const { id } = await bareVehicle(dealership)
     const path = `/api/vehicles/${id}/upload-images`
-    expect((await house.sales.post(path, {})).status).toBe(415)
-    const headers = { cookie: house.sales.cookie ?? '', 'content-type': 'multipart/form-data; boundary=x' }
-    const broken = await house.app.request(path, { method: 'POST', headers, body: '--x\r\nnonsense' })
+    expect((await dealership.sales.post(path, {})).status).toBe(415)
+    const headers = {
+      cookie: dealership.sales.cookie ?? '',
+      'content-type': 'multipart/form-data; boundary=x',
+    }
+    const broken = await dealership.app.request(path, { method: 'POST', headers, body: '--x\r\nnonsense' })
     expect(broken.status).toBe(400)
-    expect((await send(house, 'none', [await picture('exterior')])).status).toBe(404)
-    expect((await house.visitor.upload(path, [await picture('exterior')])).status).toBe(401)
+    expect((await send(dealership, 'none', [await picture('exterior')])).status).toBe(404)
+    expect((await dealership.visitor.upload(path, [await picture('exterior')])).status).toBe(401)
   })
 
   it('lose what a film tells of where it was made, and can be asked for in parts', async () => {
-    const house = await buildTestApp()
-    const { id } = await bareVehicle(house)
-    const reply = await send(house, id, [{ field: 'walkaround', name: 'IMG_1.MOV', bytes: film('qt  ') }])
+    const dealership = await buildTestApp()
+    const { id } = await bareVehicle(dealership)
+    const reply = await send(dealership, id, [
+      { field: 'walkaround', name: 'IMG_1.MOV', bytes: film('qt  ') },
+    ])
     const [url = ''] = reply.body.vehicle.walkaroundVideos
     expect(url).toMatch(/\.mov$/)
-    const stored = readFileSync(join(house.mediaDirectory, url.replace('/media/', '')))
+    const stored = readFileSync(join(dealership.mediaDirectory, url.replace('/media/', '')))
     expect(stored.includes('43.5041')).toBe(false)
     expect(stored.length).toBe(film('qt  ').length)
     expect(stored.includes('vide')).toBe(true)
@@ -156,23 +161,26 @@ describe('uploads of a vehicle', () => {
 
 describe('a picture of a vehicle', () => {
   it('is taken away by the name of its file, and its files go when nobody names them', async () => {
-    const house = await buildTestApp()
-    const { id } = await bareVehicle(house)
-    const { body } = await send(house, id, [await picture('exterior'), await picture('exterior', '#00ff00')])
+    const dealership = await buildTestApp()
+    const { id } = await bareVehicle(dealership)
+    const { body } = await send(dealership, id, [
+      await picture('exterior'),
+      await picture('exterior', '#00ff00'),
+    ])
     const [first = '', second = ''] = body.vehicle.exteriorPhotos
     const name = first.replace('/media/', '')
-    house.setNow(new Date(Date.parse(START) + 2 * 3_600_000).toISOString())
-    const reply = await house.sales.delete<UploadReply>(`/api/vehicles/${id}/images/exterior/${name}`)
+    dealership.setNow(new Date(Date.parse(START) + 2 * 3_600_000).toISOString())
+    const reply = await dealership.sales.delete<UploadReply>(`/api/vehicles/${id}/images/exterior/${name}`)
     expect(reply.body.vehicle).toMatchObject({ exteriorPhotos: [second], photos: [second] })
-    await house.caretaker.look()
-    expect(existsSync(join(house.mediaDirectory, name))).toBe(false)
-    expect(existsSync(join(house.mediaDirectory, second.replace('/media/', '')))).toBe(true)
+    await dealership.caretaker.look()
+    expect(existsSync(join(dealership.mediaDirectory, name))).toBe(false)
+    expect(existsSync(join(dealership.mediaDirectory, second.replace('/media/', '')))).toBe(true)
   })
 
   it('is found by no path trick', async () => {
-    const house = await buildTestApp()
-    const { id } = await bareVehicle(house)
-    await send(house, id, [await picture('exterior')])
+    const dealership = await buildTestApp()
+    const { id } = await bareVehicle(dealership)
+    await send(dealership, id, [await picture('exterior')])
     for (const path of [
       'exterior/..%2f..%2fhouse.sqlite',
       'exterior/%2e%2e',
@@ -180,47 +188,50 @@ describe('a picture of a vehicle', () => {
       'photos/a.webp',
       'exterior/none.webp',
     ]) {
-      const reply = await house.sales.delete(`/api/vehicles/${id}/images/${path}`)
+      const reply = await dealership.sales.delete(`/api/vehicles/${id}/images/${path}`)
       expect([path, reply.status]).toEqual([path, 404])
     }
   })
 
   it('stays while another vehicle shows it, and goes with the last one', async () => {
-    const house = await buildTestApp()
-    const [one, two] = [await bareVehicle(house), await bareVehicle(house)]
-    for (const { id } of [one, two]) await send(house, id, [await picture('exterior')])
-    house.setNow(new Date(Date.parse(START) + 2 * 3_600_000).toISOString())
-    await house.admin.delete(`/api/vehicles/${one.id}`)
-    expect(await house.caretaker.look()).toBe(0)
-    await house.admin.delete(`/api/vehicles/${two.id}`)
-    await house.caretaker.look()
-    expect(readdirSync(house.mediaDirectory)).toEqual([])
+    const dealership = await buildTestApp()
+    const [one, two] = [await bareVehicle(dealership), await bareVehicle(dealership)]
+    for (const { id } of [one, two]) await send(dealership, id, [await picture('exterior')])
+    dealership.setNow(new Date(Date.parse(START) + 2 * 3_600_000).toISOString())
+    await dealership.admin.delete(`/api/vehicles/${one.id}`)
+    expect(await dealership.caretaker.look()).toBe(0)
+    await dealership.admin.delete(`/api/vehicles/${two.id}`)
+    await dealership.caretaker.look()
+    expect(readdirSync(dealership.mediaDirectory)).toEqual([])
   })
 
   it('can lead, and the order is what staff say', async () => {
-    const house = await buildTestApp()
-    const { id } = await bareVehicle(house)
-    const { body } = await send(house, id, [await picture('exterior'), await picture('exterior', '#0000ff')])
+    const dealership = await buildTestApp()
+    const { id } = await bareVehicle(dealership)
+    const { body } = await send(dealership, id, [
+      await picture('exterior'),
+      await picture('exterior', '#0000ff'),
+    ])
     const [first = '', second = ''] = body.vehicle.exteriorPhotos
     const edit = { exteriorPhotos: [second, first], photos: [second] }
-    expect((await house.sales.patch(`/api/vehicles/${id}`, edit)).body).toMatchObject(edit)
+    expect((await dealership.sales.patch(`/api/vehicles/${id}`, edit)).body).toMatchObject(edit)
   })
 })
 
 describe('the gallery of an event', () => {
   it('takes pictures and gives them up', async () => {
-    const house = await buildTestApp()
+    const dealership = await buildTestApp()
     const event = { name: 'Toy Drive', date: 'Saturday', location: 'Our lot', description: 'Bring one.' }
-    const { body } = await house.sales.post<CommunityEvent>('/api/events', event)
+    const { body } = await dealership.sales.post<CommunityEvent>('/api/events', event)
     const path = `/api/events/${body.id}/gallery`
     const files = [await picture('images'), await picture('images', '#00ff00')]
-    const added = await house.sales.upload<CommunityEvent>(path, files)
+    const added = await dealership.sales.upload<CommunityEvent>(path, files)
     expect(added.body.gallery).toHaveLength(2)
     const [imageUrl, other] = added.body.gallery
-    const left = await house.sales.delete<CommunityEvent>(path, { imageUrl })
+    const left = await dealership.sales.delete<CommunityEvent>(path, { imageUrl })
     expect(left.body.gallery).toEqual([other])
-    expect((await house.sales.delete(path, { imageUrl })).status).toBe(404)
-    expect((await house.sales.delete(path, {})).status).toBe(400)
+    expect((await dealership.sales.delete(path, { imageUrl })).status).toBe(404)
+    expect((await dealership.sales.delete(path, {})).status).toBe(400)
   })
 })
 
@@ -234,8 +245,8 @@ describe('files from the wild', () => {
     'are taken and encoded anew or refused in words, and nothing of them is served that could run',
     { timeout: 180_000 },
     async () => {
-      const house = await buildTestApp()
-      const { id } = await bareVehicle(house)
+      const dealership = await buildTestApp()
+      const { id } = await bareVehicle(dealership)
       const before = process.memoryUsage().rss
       const outcomes = { taken: 0, refused: 0 }
       for (const path of [
@@ -243,13 +254,13 @@ describe('files from the wild', () => {
         ...filesIn(join(testdata ?? '', 'phone')),
       ]) {
         for (const field of ['exterior', 'walkaround']) {
-          const reply = await send(house, id, [{ field, name: 'file', bytes: bytesOf(path) }])
+          const reply = await send(dealership, id, [{ field, name: 'file', bytes: bytesOf(path) }])
           const isSane = reply.status === 201 || (reply.status >= 400 && reply.status < 500)
           expect([path, field, reply.status, isSane]).toEqual([path, field, reply.status, true])
           if (reply.status !== 201) expect(reply.body.message).toMatch(/\w{3}.*\.$/)
           outcomes[reply.status === 201 ? 'taken' : 'refused']++
         }
-        await house.sales.patch(`/api/vehicles/${id}`, {
+        await dealership.sales.patch(`/api/vehicles/${id}`, {
           exteriorPhotos: [],
           walkaroundVideos: [],
           photos: [],
@@ -257,26 +268,28 @@ describe('files from the wild', () => {
       }
       expect(outcomes.taken).toBeGreaterThan(15)
       expect(outcomes.refused).toBeGreaterThan(50)
-      expect((await house.visitor.get('/api/health')).status).toBe(200)
+      expect((await dealership.visitor.get('/api/health')).status).toBe(200)
       expect(process.memoryUsage().rss - before).toBeLessThan(700 * 1024 * 1024)
-      for (const name of readdirSync(house.mediaDirectory)) {
+      for (const name of readdirSync(dealership.mediaDirectory)) {
         expect(name).toMatch(/^[0-9a-f]{24}((-\d+)?\.webp|\.(mp4|mov|webm|avi))$/)
         if (!name.endsWith('.webp')) continue
-        const { format, exif, xmp, iptc } = await sharp(join(house.mediaDirectory, name)).metadata()
+        const { format, exif, xmp, iptc } = await sharp(join(dealership.mediaDirectory, name)).metadata()
         expect([name, format, exif, xmp, iptc]).toEqual([name, 'webp', undefined, undefined, undefined])
       }
     },
   )
 
   it.skipIf(testdata === null)('come out upright and alike, however the camera was held', async () => {
-    const house = await buildTestApp()
-    const { id } = await bareVehicle(house)
+    const dealership = await buildTestApp()
+    const { id } = await bareVehicle(dealership)
     const looks: number[][] = []
     for (let orientation = 1; orientation <= 8; orientation++) {
       const path = join(testdata ?? '', 'orientation', `Landscape_${orientation}.jpg`)
-      const reply = await send(house, id, [{ field: 'exterior', name: 'photo.jpg', bytes: bytesOf(path) }])
+      const reply = await send(dealership, id, [
+        { field: 'exterior', name: 'photo.jpg', bytes: bytesOf(path) },
+      ])
       const url = reply.body.vehicle.exteriorPhotos.at(-1) ?? ''
-      const { data, info } = await sharp(join(house.mediaDirectory, url.replace('/media/', '')))
+      const { data, info } = await sharp(join(dealership.mediaDirectory, url.replace('/media/', '')))
         .resize(6, 4, { fit: 'fill' })
         .removeAlpha()
         .raw()

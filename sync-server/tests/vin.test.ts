@@ -58,8 +58,8 @@ const replying = (body: unknown, status = 200) =>
 describe('a VIN', () => {
   it('is decoded by the service, in the words of the form, and asked for once', async () => {
     const { vpicUrl, asked } = await replying(ANSWER)
-    const house = await buildTestApp({ vpicUrl })
-    const first = await house.sales.get<VinReply>(`/api/vehicles/decode-vin/${HONDA.toLowerCase()}`)
+    const dealership = await buildTestApp({ vpicUrl })
+    const first = await dealership.sales.get<VinReply>(`/api/vehicles/decode-vin/${HONDA.toLowerCase()}`)
     expect(first.body).toEqual({
       vin: HONDA,
       source: 'vpic',
@@ -75,15 +75,15 @@ describe('a VIN', () => {
       warnings: [],
       message: 'Vehicle information has been auto-populated from VIN.',
     })
-    await house.sales2.get(`/api/vehicles/decode-vin/${HONDA}`)
+    await dealership.sales2.get(`/api/vehicles/decode-vin/${HONDA}`)
     expect(asked).toEqual([`/vehicles/DecodeVinValues/${HONDA}?format=json`])
-    house.setNow('2027-06-01T00:00:00.000Z')
-    const again = await house.visitor.post('/api/auth/login', {
+    dealership.setNow('2027-06-01T00:00:00.000Z')
+    const again = await dealership.visitor.post('/api/auth/login', {
       identifier: 'sam',
       password: 'Quiet-Harbor7',
     })
     const cookie = (again.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
-    await house.visitor.get(`/api/vehicles/decode-vin/${HONDA}`, { cookie })
+    await dealership.visitor.get(`/api/vehicles/decode-vin/${HONDA}`, { cookie })
     expect(asked).toHaveLength(2)
   })
 
@@ -98,8 +98,8 @@ describe('a VIN', () => {
       () => replying({ Results: [{ ErrorCode: '7', Make: '', Model: null }] }),
     ],
   ])('is read by itself, and says so, when the service %s', async (_what, start) => {
-    const house = await buildTestApp({ vpicUrl: (await start()).vpicUrl })
-    const { body } = await house.sales.get<VinReply>(`/api/vehicles/decode-vin/${HONDA}`)
+    const dealership = await buildTestApp({ vpicUrl: (await start()).vpicUrl })
+    const { body } = await dealership.sales.get<VinReply>(`/api/vehicles/decode-vin/${HONDA}`)
     expect(body).toMatchObject({ source: 'offline', fields: { make: 'Honda', year: 2003 } })
     expect(body.message).toContain('could not be reached')
   })
@@ -108,27 +108,27 @@ describe('a VIN', () => {
     const [result] = ANSWER.Results
     const remark = '1 - Check Digit (9th position) does not calculate properly'
     const { vpicUrl } = await replying({ Results: [{ ...result, ErrorCode: '1,400', ErrorText: remark }] })
-    const house = await buildTestApp({ vpicUrl })
-    const odd = await house.sales.get<VinReply>('/api/vehicles/decode-vin/1HGCM82643A004352')
+    const dealership = await buildTestApp({ vpicUrl })
+    const odd = await dealership.sales.get<VinReply>('/api/vehicles/decode-vin/1HGCM82643A004352')
     expect(odd.body.warnings).toEqual([expect.stringContaining('check digit'), remark])
-    const none = await house.sales.get('/api/vehicles/decode-vin/12345')
+    const none = await dealership.sales.get('/api/vehicles/decode-vin/12345')
     expect([none.status, none.body.message]).toEqual([400, 'A VIN has 17 characters'])
   })
 
   it('is decoded for staff alone, and not without measure', async () => {
     const { vpicUrl } = await replying(ANSWER)
-    const house = await buildTestApp({ vpicUrl })
-    expect((await house.visitor.get(`/api/vehicles/decode-vin/${HONDA}`)).status).toBe(401)
-    for (let index = 0; index < 60; index++) await house.sales.get(`/api/vehicles/decode-vin/${HONDA}`)
-    expect((await house.sales.get(`/api/vehicles/decode-vin/${HONDA}`)).status).toBe(429)
-    expect((await house.admin.get(`/api/vehicles/decode-vin/${HONDA}`)).status).toBe(200)
+    const dealership = await buildTestApp({ vpicUrl })
+    expect((await dealership.visitor.get(`/api/vehicles/decode-vin/${HONDA}`)).status).toBe(401)
+    for (let index = 0; index < 60; index++) await dealership.sales.get(`/api/vehicles/decode-vin/${HONDA}`)
+    expect((await dealership.sales.get(`/api/vehicles/decode-vin/${HONDA}`)).status).toBe(429)
+    expect((await dealership.admin.get(`/api/vehicles/decode-vin/${HONDA}`)).status).toBe(200)
   })
 
   it.skipIf(testdata === null)('is decoded from recorded answers', async () => {
     const recorded = JSON.parse(readFileSync(join(testdata ?? '', 'DecodeVinValues.json'), 'utf8'))
     const { vpicUrl } = await replying(recorded)
-    const house = await buildTestApp({ vpicUrl })
-    const { body } = await house.sales.get<VinReply>('/api/vehicles/decode-vin/WVWKG61J34D132375')
+    const dealership = await buildTestApp({ vpicUrl })
+    const { body } = await dealership.sales.get<VinReply>('/api/vehicles/decode-vin/WVWKG61J34D132375')
     expect(body).toMatchObject({
       source: 'vpic',
       fields: { make: 'Volkswagen', year: 2004, category: 'hatchback' },

@@ -16,10 +16,10 @@ describe('whoever watches over the server', () => {
   })
 
   it('gets its numbers with the token alone, and none of them names anybody', async () => {
-    const house = await buildTestApp()
-    const { id } = await house.lead()
-    await house.sales.get(`/api/leads/${id}/notes`)
-    const ask = (headers: Record<string, string>) => house.app.request('/metrics', { headers })
+    const dealership = await buildTestApp()
+    const { id } = await dealership.lead()
+    await dealership.sales.get(`/api/leads/${id}/notes`)
+    const ask = (headers: Record<string, string>) => dealership.app.request('/metrics', { headers })
     expect((await ask({})).status).toBe(401)
     expect((await ask({ authorization: 'Bearer nonsense' })).status).toBe(401)
     const text = await (await ask({ authorization: `Bearer ${METRICS_TOKEN}` })).text()
@@ -55,11 +55,11 @@ describe('the log', () => {
   })
 
   it('has a line for each request with its id, and nothing of anybody', async () => {
-    const house = await buildTestApp()
-    await house.visitor.post('/api/leads', { ...RUTH, notes: 'My secret' })
-    await house.visitor.post('/api/auth/login', { identifier: 'sam', password: 'Quiet-Harbor7' })
-    const reply = await house.visitor.get('/api/vehicles/search?q=ruth.becker%40example.com')
-    const lines = house.logged.map(line => JSON.parse(line))
+    const dealership = await buildTestApp()
+    await dealership.visitor.post('/api/leads', { ...RUTH, notes: 'My secret' })
+    await dealership.visitor.post('/api/auth/login', { identifier: 'sam', password: 'Quiet-Harbor7' })
+    const reply = await dealership.visitor.get('/api/vehicles/search?q=ruth.becker%40example.com')
+    const lines = dealership.logged.map(line => JSON.parse(line))
     expect(lines.at(-1)).toMatchObject({
       msg: 'request',
       requestId: reply.headers.get('x-request-id'),
@@ -68,13 +68,13 @@ describe('the log', () => {
       status: 200,
     })
     for (const text of ['Becker', 'ruth.becker', '555-0142', 'My secret', 'Quiet-Harbor7', '"sam"'])
-      expect(house.logged.join('')).not.toContain(text)
+      expect(dealership.logged.join('')).not.toContain(text)
   })
 })
 
 describe('loan applications', () => {
   it('are disposed of when their time is over, and the disposal is written down', async () => {
-    const house = await buildTestApp()
+    const dealership = await buildTestApp()
     const sent = {
       ...RUTH,
       loanAmount: '1000',
@@ -83,16 +83,16 @@ describe('loan applications', () => {
       termMonths: 60,
       employmentStatus: 'Retired',
     }
-    await house.visitor.post('/api/loan-applications', sent)
-    await house.visitor.post('/api/loan-applications', { ...sent, website: 'spam' })
+    await dealership.visitor.post('/api/loan-applications', sent)
+    await dealership.visitor.post('/api/loan-applications', { ...sent, website: 'spam' })
     const { keepApplicationsMonths } = DEMO_DEALER
     const dispose = (now: string) =>
-      disposeOfApplications(house.database, keepApplicationsMonths, new Date(now))
+      disposeOfApplications(dealership.database, keepApplicationsMonths, new Date(now))
     expect(await dispose('2028-12-20T16:59:59.000Z')).toBe(0)
     expect(await dispose('2028-12-20T17:00:01.000Z')).toBe(2)
-    expect(await house.rows('loanApplications')).toEqual([])
-    expect(await house.rows('heldInquiries')).toEqual([])
-    const lines = await house.rows('audit')
+    expect(await dealership.rows('loanApplications')).toEqual([])
+    expect(await dealership.rows('heldInquiries')).toEqual([])
+    const lines = await dealership.rows('audit')
     expect(lines.at(-1)).toMatchObject({ actorKind: 'system', collection: 'applications', action: 'deleted' })
   })
 })

@@ -33,15 +33,15 @@ export const readApplication = async (id: string): Promise<ReadApplication> =>
 
 /** @param seen the revision of the application as it was shown. @throws Refused, Unreachable */
 export async function decide(id: string, seen: number, wanted: DecisionWanted): Promise<DecidedReply> {
-  return told(await send(`${PATH}/${id}/decisions`, { method: 'POST', body: { seen, ...wanted } }))
+  return parsedDecision(await send(`${PATH}/${id}/decisions`, { method: 'POST', body: { seen, ...wanted } }))
 }
 
 /** Takes the decision back that stands. @param seen as in `decide`. @throws Refused, Unreachable */
 export async function takeBack(id: string, seen: number): Promise<DecidedReply> {
-  return told(await send(`${PATH}/${id}/decisions/take-back`, { method: 'POST', body: { seen } }))
+  return parsedDecision(await send(`${PATH}/${id}/decisions/take-back`, { method: 'POST', body: { seen } }))
 }
 
-function told(answer: unknown): DecidedReply {
+function parsedDecision(answer: unknown): DecidedReply {
   const reply = decidedReplySchema.parse(answer)
   decided.next(reply)
   return reply

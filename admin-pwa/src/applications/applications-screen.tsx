@@ -58,7 +58,7 @@ function Applications() {
             Showing {shown.length} of {newestFirst.length} applications
           </span>
         )}
-        <div className="deeds">
+        <div className="actions">
           <HeldLink />
         </div>
       </div>

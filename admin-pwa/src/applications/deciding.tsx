@@ -85,9 +85,9 @@ export function Deciding({ application, mirrored, name, canSend, onRead, wanted,
 
 /** Whether the mirror has heard of another status than the one that is shown. It may hear of an own decision later. */
 function useIsOther(shown: LoanStatus, mirrored: LoanStatus | null): boolean {
-  const [heard, setHeard] = useState(mirrored)
+  const [known, setKnown] = useState(mirrored)
   useEffect(() => {
-    if (mirrored === shown) setHeard(mirrored)
+    if (mirrored === shown) setKnown(mirrored)
   }, [mirrored, shown])
-  return mirrored !== null && mirrored !== shown && mirrored !== heard
+  return mirrored !== null && mirrored !== shown && mirrored !== known
 }

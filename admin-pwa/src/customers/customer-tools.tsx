@@ -62,7 +62,7 @@ export function CustomerTools(props: Props) {
       <span role="status" className="shown kept">
         {props.shown}
       </span>
-      <div className="deeds">{props.children}</div>
+      <div className="actions">{props.children}</div>
     </div>
   )
 }

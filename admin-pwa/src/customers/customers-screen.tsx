@@ -47,8 +47,8 @@ export function CustomersScreen() {
   const [status, setStatus] = useState<LeadStatus | 'all'>('all')
   const batches = useBatches(leads)
   const { chosen: batch, choose: chooseBatch } = batches
-  const [wish, setWish] = useState<Asked | null>(null)
-  const add = () => setWish({ dialog: 'add' })
+  const [chosen, setChosen] = useState<Asked | null>(null)
+  const add = () => setChosen({ dialog: 'add' })
   useShortcuts({ n: add }, SHORTCUTS)
 
   const newestFirst = useMemo(
@@ -72,7 +72,7 @@ export function CustomersScreen() {
   /** Moves at once where the rule allows it, else asks for what is missing. */
   async function onMove(lead: Lead, to: LeadStatus) {
     const ask = (question: LeadQuestion) =>
-      setWish({ dialog: 'question', id: lead.id, question, status: to, edit: {}, answers: {} })
+      setChosen({ dialog: 'question', id: lead.id, question, status: to, edit: {}, answers: {} })
     if (to === 'test_drive_scheduled') {
       ask('test_drive_date')
       return
@@ -82,25 +82,25 @@ export function CustomersScreen() {
   }
   const facts = useCardFacts({
     onMove,
-    onOpen: lead => setWish({ dialog: 'open', id: lead.id }),
-    onEdit: lead => setWish({ dialog: 'edit', id: lead.id }),
+    onOpen: lead => setChosen({ dialog: 'open', id: lead.id }),
+    onEdit: lead => setChosen({ dialog: 'edit', id: lead.id }),
     onAnswer: (lead, outcome) => void actions.answer(lead, outcome),
-    onDelete: may('delete_customers') ? lead => setWish({ dialog: 'delete', id: lead.id }) : null,
+    onDelete: may('delete_customers') ? lead => setChosen({ dialog: 'delete', id: lead.id }) : null,
   })
   // Other screens open a customer by the address.
-  const asked: Asked | null = wish ?? (opened ? { dialog: 'open', id: opened } : null)
+  const asked: Asked | null = chosen ?? (opened ? { dialog: 'open', id: opened } : null)
   const close = () => {
-    setWish(null)
+    setChosen(null)
     if (opened) void navigate({ to: '/crm', search: {}, replace: true })
   }
   const isFiltered = status !== 'all' || batch !== null || search.trim() !== ''
-  const deeds = useMemo(
+  const buttons = useMemo(
     () => (
       <>
         <HeldLink />
         <ExportButton leads={drawn} />
         <ImportButton onShow={chooseBatch} />
-        <Button size="2" onClick={() => setWish({ dialog: 'add' })}>
+        <Button size="2" onClick={() => setChosen({ dialog: 'add' })}>
           <Plus size={17} aria-hidden /> Add Lead
         </Button>
       </>
@@ -124,7 +124,7 @@ export function CustomersScreen() {
         onView={setView}
         shown={isFiltered && leads ? `Showing ${shown.length} of ${leads.length} leads` : null}
       >
-        {deeds}
+        {buttons}
       </CustomerTools>
       {batch && <BatchBar key={batch.id} batch={batch} onShowAll={() => chooseBatch('all')} />}
       <Customers all={leads} shown={drawn} view={view} isFiltered={isFiltered} facts={facts} />
@@ -133,7 +133,7 @@ export function CustomersScreen() {
           asked={asked}
           leads={leads ?? []}
           actions={actions}
-          onAsk={setWish}
+          onAsk={setChosen}
           onClose={close}
         />
       )}

@@ -22,7 +22,7 @@ import {
   type TestDriveOutcome,
 } from '@forecourt/shared/leads/lead'
 import { LEAD_STATUS_LABELS, type LeadStatus } from '@forecourt/shared/leads/lead-status'
-import { meanwhileText, stillToTakeBack, toldBy } from '@forecourt/shared/leads/taken-back'
+import { meanwhileText, namedField, stillToTakeBack } from '@forecourt/shared/leads/taken-back'
 import { booksAnew } from '@forecourt/shared/leads/test-drive-booking'
 import { type LeadUndo, undoOfLeadChange } from '@forecourt/shared/leads/undo-lead'
 import { waitingListNote, waitingNoteId } from '@forecourt/shared/leads/waiting-list'
@@ -116,7 +116,7 @@ export function createLeadActions({ mirror, user, say, whoChanged }: Acting) {
     const still = present && stillToTakeBack(after, present, former)
     if (!still || still.moved.length === 0) return { edit: former, why: '' }
     const { edit, moved } = still
-    const by = await whoChanged?.(`leads/${after.id}`, after.revision, toldBy(after, present, moved))
+    const by = await whoChanged?.(`leads/${after.id}`, after.revision, namedField(after, present, moved))
     return { edit, why: meanwhileText(after, present, moved, by ?? null) }
   }
 

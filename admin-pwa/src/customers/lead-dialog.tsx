@@ -86,7 +86,7 @@ export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onReschedule
               </p>
             )}
             {lead.testDriveDate && <b>Test drive {momentText(lead.testDriveDate)}</b>}
-            {!isGone && <TestDriveDeeds lead={lead} actions={actions} onReschedule={onReschedule} />}
+            {!isGone && <TestDriveButtons lead={lead} actions={actions} onReschedule={onReschedule} />}
             {lead.notes && <p className="note">{lead.notes}</p>}
             {!isGone && (
               <div>
@@ -128,7 +128,7 @@ function useWaitsFor(lead: Lead, vehicles: readonly Vehicle[]) {
 }
 
 /** What can be done about the test drive: another time while it is to come, after that who came. */
-function TestDriveDeeds({ lead, actions, onReschedule }: Pick<Props, 'lead' | 'actions' | 'onReschedule'>) {
+function TestDriveButtons({ lead, actions, onReschedule }: Pick<Props, 'lead' | 'actions' | 'onReschedule'>) {
   const now = useNow()
   if (lead.testDriveOutcome)
     return (

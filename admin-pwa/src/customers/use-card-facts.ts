@@ -35,10 +35,10 @@ export interface CardFacts {
   onDelete: ((lead: Lead) => void) | null
 }
 
-type Deeds = Pick<CardFacts, 'onMove' | 'onOpen' | 'onEdit' | 'onAnswer' | 'onDelete'>
+type Actions = Pick<CardFacts, 'onMove' | 'onOpen' | 'onEdit' | 'onAnswer' | 'onDelete'>
 
-/** Deeds that stay the same objects, so that cards are not drawn anew for them; each does what the newest ones do. */
-function useSteady(on: Deeds): Deeds {
+/** Actions that stay the same objects, so that cards are not drawn anew for them; each does what the newest ones do. */
+function useSteady(on: Actions): Actions {
   const newest = useRef(on)
   useLayoutEffect(() => {
     newest.current = on
@@ -78,8 +78,8 @@ function useWaitsFor(
 }
 
 /** What the cards say beside the lead itself, gathered once for all of them. The same object until any of it changes. */
-export function useCardFacts(on: Deeds): CardFacts {
-  const deeds = useSteady(on)
+export function useCardFacts(on: Actions): CardFacts {
+  const actions = useSteady(on)
   const mirror = useMirror()
   const notes = useRows('notes')
   const outbox = useRows('outbox')
@@ -109,7 +109,7 @@ export function useCardFacts(on: Deeds): CardFacts {
     }
   }, [mirror, notes, outbox, issues, vehicles])
   return useMemo(
-    () => ({ ...gathered, ...deeds, waitsFor: id => waitsFor.get(id) ?? null, timesHere, asked }),
-    [gathered, deeds, waitsFor, timesHere, asked],
+    () => ({ ...gathered, ...actions, waitsFor: id => waitsFor.get(id) ?? null, timesHere, asked }),
+    [gathered, actions, waitsFor, timesHere, asked],
   )
 }

@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function RecentLeads({ leads, vehicles, now }: Props) {
-  const wishOf = (lead: Lead) => {
+  const interestOf = (lead: Lead) => {
     const vehicle = vehicles.find(one => one.id === lead.vehicleId)
     return (
       lead.vehicleInterest ?? (vehicle && vehicleName(vehicle)) ?? SOURCE_LABELS[lead.source] ?? lead.source
@@ -37,7 +37,7 @@ export function RecentLeads({ leads, vehicles, now }: Props) {
             <Link to="/crm" search={{ lead: lead.id }} className="recent-link">
               <b>{leadName(lead)}</b>
               <span className="muted">
-                {momentText(lead.createdAt, TIME_ZONE, now)} · {wishOf(lead)}
+                {momentText(lead.createdAt, TIME_ZONE, now)} · {interestOf(lead)}
               </span>
             </Link>
             <StageBadge status={lead.status} />

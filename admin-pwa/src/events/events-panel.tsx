@@ -115,7 +115,7 @@ function EventPanel({ event, actions, onEdit, onDelete }: EventPanelProps) {
       <header>
         <h3>{event.name}</h3>
         <span className="badge outlined">{EVENT_STATUS_LABELS[event.status]}</span>
-        <span className="panel-deeds">
+        <span className="panel-actions">
           <Button size="2" variant="outline" onClick={onEdit}>
             <Pencil size={15} aria-hidden /> Edit
           </Button>

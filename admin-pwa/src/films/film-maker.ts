@@ -7,7 +7,7 @@ import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import { combineLatest, debounceTime, filter, map, type Subscription } from 'rxjs'
 import { connection, send } from '../mirror/connection.ts'
 import type { Mirror } from '../mirror/mirror.ts'
-import type { FilmAnswer, FilmWish } from './film-worker.ts'
+import type { FilmAnswer, FilmRequest } from './film-worker.ts'
 
 const LOCK = 'forecourt-film-maker'
 const LEFT_KEY = 'forecourt-film-left'
@@ -77,12 +77,12 @@ async function makeOne({ id, photos }: FilmJob) {
   await send(`/api/film-jobs/${id}/film`, { method: 'POST', form, timeoutMs: UPLOAD_MS })
 }
 
-function draw(wish: FilmWish): Promise<FilmAnswer> {
+function draw(request: FilmRequest): Promise<FilmAnswer> {
   const worker = new Worker(new URL('./film-worker.ts', import.meta.url), { type: 'module' })
   return new Promise<FilmAnswer>(resolve => {
     worker.onmessage = ({ data }: MessageEvent<FilmAnswer>) => resolve(data)
     worker.onerror = () => resolve({ reason: 'The film could not be drawn on this device.' })
     setTimeout(() => resolve({ reason: 'Drawing the film took too long on this device.' }), WORKER_MS)
-    worker.postMessage(wish)
+    worker.postMessage(request)
   }).finally(() => worker.terminate())
 }

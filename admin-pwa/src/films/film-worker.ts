@@ -11,7 +11,7 @@ import {
 } from 'mediabunny'
 import { FILM, MOST_PHOTOS, placeOf, secondsOf, shotsAt } from './camera.ts'
 
-export interface FilmWish {
+export interface FilmRequest {
   photos: readonly string[]
 }
 export type FilmAnswer = { bytes: ArrayBuffer; name: string } | { reason: string }
@@ -28,7 +28,7 @@ async function load(url: string): Promise<ImageBitmap | null> {
   }
 }
 
-async function make({ photos }: FilmWish): Promise<FilmAnswer> {
+async function make({ photos }: FilmRequest): Promise<FilmAnswer> {
   const loaded = await Promise.all(photos.slice(0, MOST_PHOTOS).map(load))
   const pictures = loaded.filter(picture => picture !== null)
   if (pictures.length === 0) return { reason: 'The photos of the vehicle could not be loaded.' }
@@ -63,7 +63,7 @@ async function make({ photos }: FilmWish): Promise<FilmAnswer> {
   return { bytes: target.buffer, name: isMp4 ? 'film.mp4' : 'film.webm' }
 }
 
-addEventListener('message', async ({ data }: MessageEvent<FilmWish>) => {
+addEventListener('message', async ({ data }: MessageEvent<FilmRequest>) => {
   try {
     const answer = await make(data)
     postMessage(answer, { transfer: 'bytes' in answer ? [answer.bytes] : [] })

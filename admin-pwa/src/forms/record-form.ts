@@ -5,7 +5,6 @@
 import {
   type FieldNews,
   type FormShape,
-  heard,
   type KeptForm,
   kept,
   keptOf,
@@ -15,6 +14,7 @@ import {
   restored,
   taken,
   typedFields,
+  withNews,
 } from '@forecourt/shared/sync/open-form'
 import { BehaviorSubject } from 'rxjs'
 import type { Draft, DraftStore } from '../mirror/draft-store.ts'
@@ -110,7 +110,7 @@ export function createRecordForm<D extends object, V extends object>({
   function takeOver(draft: Draft) {
     form = restored(shape, present, draft as KeptForm<D, V>)
     isRestored = true
-    if (present) form = heard(shape, form, present)
+    if (present) form = withNews(shape, form, present)
   }
 
   function stateNow(): FormState<V> {
@@ -142,7 +142,7 @@ export function createRecordForm<D extends object, V extends object>({
       present = next
       if (next) {
         const before = form.values
-        form = heard(shape, form, next)
+        form = withNews(shape, form, next)
         const moved = (Object.keys(before) as (keyof V & string)[]).filter(
           field => before[field] !== form.values[field],
         )

@@ -32,7 +32,7 @@ export interface BoundForm<D extends object, Values extends FieldValues, Output>
   /** What failed when it was stored; its screen shows it. */
   failure: Message | null
   /** Does what belongs to the storing of it; what fails of that is its `failure`. */
-  during<T>(deed: () => Promise<T>): Promise<T>
+  during<T>(action: () => Promise<T>): Promise<T>
   /** Asks for what is undecided, at its fields. Gives whether there is something. */
   askToDecide(): boolean
   startOver(): void

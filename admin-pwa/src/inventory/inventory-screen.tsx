@@ -21,7 +21,7 @@ import { StockTiles } from './stock-tiles.tsx'
 import { StockTools } from './stock-tools.tsx'
 import type { StockView } from './stock-views.ts'
 import { useStockStates } from './use-stock-states.ts'
-import type { RowDeeds } from './vehicle-row.tsx'
+import type { RowActions } from './vehicle-row.tsx'
 
 const SHORTCUTS = [{ keys: 'N', does: 'Add a vehicle' }] as const
 const CHANGED = { title: 'Vehicle Updated', text: 'The vehicle has been successfully updated.' } as const
@@ -90,7 +90,7 @@ export function InventoryScreen() {
     if (isVehicleRefusal(outcome))
       toast({ title: 'Cannot Change Status', text: vehicleRefusalText(outcome), isBad: true })
   }
-  const deeds: RowDeeds = {
+  const rowActions: RowActions = {
     onView: vehicle => setAsked({ dialog: 'view', id: vehicle.id }),
     onEdit: vehicle => setAsked({ dialog: 'edit', id: vehicle.id }),
     onToggle: vehicle => void toggle(vehicle),
@@ -144,7 +144,7 @@ export function InventoryScreen() {
             stateOf={stateOf}
             holderOf={id => holders?.get(id) ?? null}
             isOff={isOff}
-            deeds={deeds}
+            rowActions={rowActions}
             place={place}
           />
         )}

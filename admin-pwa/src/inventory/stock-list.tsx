@@ -1,7 +1,7 @@
 import type { Lead } from '@forecourt/shared/leads/lead'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import { VirtualRows } from '../shell/virtual-rows.tsx'
-import { type RowDeeds, VehicleRow } from './vehicle-row.tsx'
+import { type RowActions, VehicleRow } from './vehicle-row.tsx'
 
 const USUAL_ROW_PX = 102
 
@@ -10,12 +10,12 @@ interface Props {
   stateOf(id: string): 'waiting' | 'needs-you' | null
   holderOf(id: string): Lead | null
   isOff(vehicle: Vehicle): boolean
-  deeds: RowDeeds
+  rowActions: RowActions
   /** What scrolls. */
   place: HTMLElement | null
 }
 
-export function StockList({ vehicles, stateOf, holderOf, isOff, deeds, place }: Props) {
+export function StockList({ vehicles, stateOf, holderOf, isOff, rowActions, place }: Props) {
   return (
     <VirtualRows
       items={vehicles}
@@ -28,7 +28,7 @@ export function StockList({ vehicles, stateOf, holderOf, isOff, deeds, place }: 
           state={stateOf(vehicle.id)}
           holder={holderOf(vehicle.id)}
           isLeftOff={isOff(vehicle)}
-          deeds={deeds}
+          rowActions={rowActions}
         />
       )}
     />

@@ -33,7 +33,7 @@ export function StockTools(props: Props) {
       <span role="status" className="shown">
         {props.shown}
       </span>
-      <div className="deeds">
+      <div className="actions">
         <Button size="2" onClick={props.onAdd}>
           <Plus size={17} aria-hidden /> Add Vehicle
         </Button>

@@ -10,7 +10,7 @@ import { StatusBadge } from '../vehicles/status-badge.tsx'
 import { VehicleHolder } from '../vehicles/vehicle-holder.tsx'
 import { VehiclePicture } from '../vehicles/vehicle-picture.tsx'
 
-export interface RowDeeds {
+export interface RowActions {
   onView(vehicle: Vehicle): void
   onEdit(vehicle: Vehicle): void
   onToggle(vehicle: Vehicle): void
@@ -26,11 +26,11 @@ interface Props {
   holder: Lead | null
   /** Whether it is under contract or sold, and nobody has it. */
   isLeftOff: boolean
-  deeds: RowDeeds
+  rowActions: RowActions
 }
 
 /** A vehicle of the stock, and what can be done with it. */
-export function VehicleRow({ vehicle, state, holder, isLeftOff, deeds }: Props) {
+export function VehicleRow({ vehicle, state, holder, isLeftOff, rowActions }: Props) {
   const name = vehicleName(vehicle)
   return (
     <article className="vehicle-row" aria-label={name}>
@@ -65,15 +65,15 @@ export function VehicleRow({ vehicle, state, holder, isLeftOff, deeds }: Props) 
           {vehicle.vin && <span className="vin">{vehicle.vin}</span>}
         </div>
       </div>
-      <div className="vehicle-deeds">
-        <Toggle vehicle={vehicle} isLeftOff={isLeftOff} onToggle={() => deeds.onToggle(vehicle)} />
+      <div className="vehicle-actions">
+        <Toggle vehicle={vehicle} isLeftOff={isLeftOff} onToggle={() => rowActions.onToggle(vehicle)} />
         <IconButton
           size="2"
           variant="outline"
           aria-pressed={vehicle.isFeatured}
           aria-label={`${vehicle.isFeatured ? 'Unfeature' : 'Feature'} ${name}`}
           title={vehicle.isFeatured ? 'Unfeature' : 'Feature'}
-          onClick={() => deeds.onFeature(vehicle)}
+          onClick={() => rowActions.onFeature(vehicle)}
         >
           <Star size={17} aria-hidden fill={vehicle.isFeatured ? 'currentColor' : 'none'} />
         </IconButton>
@@ -82,7 +82,7 @@ export function VehicleRow({ vehicle, state, holder, isLeftOff, deeds }: Props) 
           variant="outline"
           aria-label={`View ${name}`}
           title="View"
-          onClick={() => deeds.onView(vehicle)}
+          onClick={() => rowActions.onView(vehicle)}
         >
           <Eye size={17} aria-hidden />
         </IconButton>
@@ -91,18 +91,18 @@ export function VehicleRow({ vehicle, state, holder, isLeftOff, deeds }: Props) 
           variant="outline"
           aria-label={`Edit ${name}`}
           title="Edit"
-          onClick={() => deeds.onEdit(vehicle)}
+          onClick={() => rowActions.onEdit(vehicle)}
         >
           <Pencil size={17} aria-hidden />
         </IconButton>
-        {deeds.onDelete && (
+        {rowActions.onDelete && (
           <IconButton
             size="2"
             variant="ghost"
             color="red"
             aria-label={`Delete ${name}`}
             title="Delete"
-            onClick={() => deeds.onDelete?.(vehicle)}
+            onClick={() => rowActions.onDelete?.(vehicle)}
           >
             <Trash2 size={17} aria-hidden />
           </IconButton>

@@ -3,16 +3,16 @@
  * with, or data is still here. All tabs share it, and it outlives the app: what was cut short, or done without a signal, is
  * gone on with.
  */
-const UNTOLD = 'forecourt-untold'
+const LOG_OUT_UNSENT = 'forecourt-untold'
 const UNREMOVED = 'forecourt-unremoved'
 
 /** Whether somebody has logged out of whom the server has not heard that. */
-export const isUntold = () => localStorage.getItem(UNTOLD) !== null
+export const isLogOutUnsent = () => localStorage.getItem(LOG_OUT_UNSENT) !== null
 
-export const noteUntold = () => localStorage.setItem(UNTOLD, 'yes')
+export const noteLogOutUnsent = () => localStorage.setItem(LOG_OUT_UNSENT, 'yes')
 
 /** The server knows of it, or has begun another session. */
-export const noteTold = () => localStorage.removeItem(UNTOLD)
+export const noteLogOutSent = () => localStorage.removeItem(LOG_OUT_UNSENT)
 
 /** The ids of those whose data is to be taken off this device. */
 export const unremoved = (): readonly string[] => localStorage.getItem(UNREMOVED)?.split(' ') ?? []

@@ -62,7 +62,7 @@ function PhotoRow({ photo }: { photo: ShownPhoto }) {
         </span>
         <PhotoState photo={photo} />
       </div>
-      <div className="photo-row-deeds">
+      <div className="photo-row-actions">
         {canRetry(photo) && (
           <Button size="2" variant="outline" onClick={() => void outbox.retry(id)}>
             Retry<span className="visually-hidden"> {name}</span>

@@ -1,6 +1,6 @@
 /** What is known of the contact with the server beyond a reload, for all tabs of the device. */
 const LOST = 'forecourt-offline-since'
-const HEARD = 'forecourt-last-heard'
+const LAST_CONTACT = 'forecourt-last-heard'
 /** So old may the remembered contact be while the server answers: not every answer is written down. */
 const STALE_MS = 10_000
 
@@ -27,14 +27,14 @@ function write(key: string, instant: string | null) {
 export const rememberedLoss = () => read(LOST)
 
 /** The last instant, to ten seconds, at which the server is known to have answered this device. */
-export const rememberedContact = () => read(HEARD)
+export const rememberedContact = () => read(LAST_CONTACT)
 
 export const rememberLoss = (at: string) => write(LOST, at)
 
 /** The server answered. */
 export function rememberContact(at: string) {
   if (read(LOST) !== null) write(LOST, null)
-  const before = read(HEARD)
+  const before = read(LAST_CONTACT)
   const age = before === null ? Number.POSITIVE_INFINITY : Date.parse(at) - Date.parse(before)
-  if (age < 0 || age > STALE_MS) write(HEARD, at)
+  if (age < 0 || age > STALE_MS) write(LAST_CONTACT, at)
 }

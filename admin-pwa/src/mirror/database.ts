@@ -67,7 +67,7 @@ export interface Place extends Checkpoint {
    */
   shared?: number
   /** The newest place of which the answer to a push told, while the mirror is not there yet. Not in the schema either. */
-  heard?: Checkpoint | null
+  acknowledged?: Checkpoint | null
   /** Whether new inventory takes the first place of the hero, as the server said last. Not in the schema either. */
   newTakesHero?: boolean
 }

@@ -35,7 +35,7 @@ export function withNews<C extends Collection>(
   const isOfThisFilling = held.fill === fill
   if (isOfThisFilling && held.server && held.server.revision > document.revision) return held
   const server = recordOf(document)
-  if (isOfThisFilling && isTold(held, server)) return held
+  if (isOfThisFilling && isAcknowledged(held, server)) return held
   const lost = isOfThisFilling ? held.lost : lostOf(collection, held, server, filling?.common)
   const moved = { ...held, ...pulled<Documents[C]>(held, server, PUSHED_FIELDS[collection]), lost, fill }
   const isSetBack = filling?.reason === 'other_history' && (held.gone?.revision ?? 0) > filling.common
@@ -50,7 +50,7 @@ export function withNews<C extends Collection>(
 }
 
 /** Whether a record is held just as the server has it, as when it came as the answer to a push before: it is not written again. */
-const isTold = <C extends Collection>(
+const isAcknowledged = <C extends Collection>(
   { server, waiting, lost, gone }: HeldDocument<C>,
   news: Documents[C] | null,
 ) => server !== null && news !== null && !waiting && !lost && !gone && isSame(server, news)

@@ -101,12 +101,12 @@ it('a step that changes nothing writes nothing', async () => {
 })
 
 it('the records of a sheet are told with the place to which they led', async () => {
-  const told: string[] = []
-  store.changes.subscribe(topic => told.push(topic))
+  const notified: string[] = []
+  store.changes.subscribe(topic => notified.push(topic))
   await store.changeAll('notes', ['g', 'h', 'i'], () => came('told', 4))
-  expect(told).toEqual([])
+  expect(notified).toEqual([])
   await store.setPlace({ ...store.place(), revision: 4 })
-  expect(told).toEqual(['place', 'notes'])
+  expect(notified).toEqual(['place', 'notes'])
 })
 
 it('a place that once had no room is written when there is some', async () => {

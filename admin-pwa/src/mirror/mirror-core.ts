@@ -93,13 +93,13 @@ export function createMirrorCore(store: HeldStore, userId: string | null = null)
 
   function show<C extends Collection>(collection: C) {
     const rows = shownRows(store.held(collection))
-    const isTold = rows.length > 0 || store.place().wholeSince !== null
+    const isKnown = rows.length > 0 || store.place().wholeSince !== null
     const subject = subjects[collection] as BehaviorSubject<readonly Documents[C][] | null>
     if (collection === 'issues') {
       const issues = rows as readonly SyncIssue[]
-      subjects.issues.next(isTold ? issues.filter(isOwn) : null)
-      subjects.othersIssues.next(isTold ? issues.filter(issue => !isOwn(issue)) : null)
-    } else subject.next(isTold ? rows : null)
+      subjects.issues.next(isKnown ? issues.filter(isOwn) : null)
+      subjects.othersIssues.next(isKnown ? issues.filter(issue => !isOwn(issue)) : null)
+    } else subject.next(isKnown ? rows : null)
   }
 
   function foresee() {
@@ -113,13 +113,13 @@ export function createMirrorCore(store: HeldStore, userId: string | null = null)
   function showStale() {
     isPlanned = false
     const ofRecords = COLLECTIONS.filter(name => stale.has(name))
-    const untold = stale.has('place') ? COLLECTIONS.filter(name => subjects[name].value === null) : []
+    const unshown = stale.has('place') ? COLLECTIONS.filter(name => subjects[name].value === null) : []
     if (stale.has('sent')) subjects.sent.next(store.sent())
     if (stale.has('place') || stale.has('applications'))
       subjects.applications.next(store.place().applications === null ? null : store.applications())
     if (stale.has('place')) filling.next(store.place().filling)
     stale.clear()
-    const shown = new Set([...ofRecords, ...untold])
+    const shown = new Set([...ofRecords, ...unshown])
     for (const collection of shown) show(collection)
     if (shown.has('vehicles') || shown.has('leads')) foresee()
     if (ofRecords.length === 0) return

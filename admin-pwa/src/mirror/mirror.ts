@@ -13,7 +13,7 @@ import { createMirrorCore, type MirrorCore } from './mirror-core.ts'
 import { startSyncLoop, withoutSyncing } from './sync-loop.ts'
 import { createSyncRun } from './sync-run.ts'
 import { openTabs, tabName } from './tab.ts'
-import { heardByTabs } from './tabs-storage.ts'
+import { sharedBetweenTabs } from './tabs-storage.ts'
 import { type LeftBehind, lookThrough, type OpenMirror, takeOver } from './take-over.ts'
 import { unwrittenDraftsOfTab } from './unwritten-drafts.ts'
 
@@ -51,7 +51,7 @@ async function holdOpen(name: string): Promise<() => void> {
   })
 }
 
-const newStorage = () => heardByTabs(getRxStorageDexie(DURABLE) as Storage)
+const newStorage = () => sharedBetweenTabs(getRxStorageDexie(DURABLE) as Storage)
 const nameOf = (userId: string) => `forecourt-mirror-${userId}`
 
 const storesOf = async (name: string) =>
@@ -103,21 +103,21 @@ export async function openMirror(
     send: (path, init) => send(path, { ...init, yields: true }),
     now: () => new Date(),
   })
-  const run: typeof exchange = async heard => {
-    const isAllSent = await exchange(heard)
+  const run: typeof exchange = async received => {
+    const isAllSent = await exchange(received)
     onStored()
     return isAllSent
   }
   const loop = startSyncLoop({ database, userId, run, onTrouble })
   // Also what another tab wrote, which may be closed before it could send.
-  let told = new Set<string>()
+  let notified = new Set<string>()
   let later: ReturnType<typeof setTimeout> | undefined
   const waiting = core.rows('outbox').subscribe(outbox => {
     const kept = (outbox ?? []).flatMap(({ keptUntil }) => (keptUntil ? [Date.parse(keptUntil)] : []))
     const free = (outbox ?? []).filter(({ keptUntil }) => keptUntil === null)
     const edits = new Set(free.map(({ id, gesture }) => `${id} ${gesture}`))
-    if ([...edits].some(edit => !told.has(edit))) loop.nudge()
-    told = edits
+    if ([...edits].some(edit => !notified.has(edit))) loop.nudge()
+    notified = edits
     // The tab in which it can be taken back may be closed before it says that it may go.
     clearTimeout(later)
     const left = Math.min(...kept) - Date.now()

@@ -37,7 +37,10 @@ export const isAt = (place: Checkpoint, { revision, mark }: Checkpoint) =>
   place.revision === revision && place.mark === mark
 
 /** What a pull from a place asks. @param shape of the app */
-export function queryOf({ revision, mark, scope, filling, heard }: Place, shape: string): URLSearchParams {
+export function queryOf(
+  { revision, mark, scope, filling, acknowledged }: Place,
+  shape: string,
+): URLSearchParams {
   return new URLSearchParams({
     after: String(revision),
     mark,
@@ -45,6 +48,8 @@ export function queryOf({ revision, mark, scope, filling, heard }: Place, shape:
     shape,
     floor: String(filling?.floor ?? 0),
     limit: String(PULL_BATCH),
-    ...(heard ? { heard: String(heard.revision), heardMark: heard.mark } : {}),
+    ...(acknowledged
+      ? { acknowledged: String(acknowledged.revision), acknowledgedMark: acknowledged.mark }
+      : {}),
   })
 }

@@ -24,7 +24,7 @@ export interface SyncLoopDeps {
   /** Whose mirror it is. */
   userId: string
   /** One exchange; gives whether nothing waits after it. @param heard what is new, where that is all that brings it about */
-  run(heard: readonly News[]): Promise<boolean>
+  run(received: readonly News[]): Promise<boolean>
   /** Hears of what keeps an exchange from its end, other than the connection and what the server says. */
   onTrouble(error: unknown): void
 }
@@ -37,7 +37,7 @@ export function startSyncLoop({ database, userId, run, onTrouble }: SyncLoopDeps
   let isStopped = false
   let isWanted = false
   /** What came with pokes since the last exchange began; null where the server is to be asked whatever came. */
-  let heard: News[] | null = []
+  let received: News[] | null = []
   let active: Promise<void> | null = null
   let wait = RETRY_FIRST_MS
   let again: ReturnType<typeof setTimeout> | undefined
@@ -45,8 +45,8 @@ export function startSyncLoop({ database, userId, run, onTrouble }: SyncLoopDeps
   const canRun = () => !isStopped && connection.value.obstacle === null
   const runIfStill = async () => {
     if (!canRun()) return true
-    const brought = heard ?? []
-    heard = []
+    const brought = received ?? []
+    received = []
     return run(brought)
   }
   /** One exchange at a time for the whole device, whichever tab wants it. */
@@ -72,12 +72,12 @@ export function startSyncLoop({ database, userId, run, onTrouble }: SyncLoopDeps
 
   const nudge = () => want(null)
 
-  function want(news: News | null, isTold = false) {
+  function want(news: News | null, isSignalBack = false) {
     if (isStopped) return
     isWanted = true
-    heard = news && heard && [...heard, news]
+    received = news && received && [...received, news]
     // What is asked while nothing comes through may hang until long after: the server is looked for instead.
-    if (connection.value.offlineSince !== null && !isTold) return
+    if (connection.value.offlineSince !== null && !isSignalBack) return
     clearTimeout(again)
     active ??= runWhileWanted().finally(() => {
       active = null

@@ -83,21 +83,21 @@ export function createPushAll({ store, send, now }: PushDeps): (rows: readonly O
       reply = { outcomes: [{ failed: error.message }], checkpoint: NOWHERE }
     }
     // Before any answer: a server that is set back right after it has neither. Where there is no room for this, a pull brings it.
-    const [heard] = await Promise.allSettled([hear(reply)])
+    const [taken] = await Promise.allSettled([acknowledge(reply)])
     const [noted, settled] = await Promise.all([
       Promise.allSettled([noteSent(rows, reply.outcomes)]),
       store.changeEach(rows.flatMap((row, index) => settling(row, reply.outcomes[index]))),
     ])
-    return [heard, ...noted, ...settled].flatMap(one => (one.status === 'rejected' ? [one.reason] : []))
+    return [taken, ...noted, ...settled].flatMap(one => (one.status === 'rejected' ? [one.reason] : []))
   }
 
   /** Stores the place of which a reply tells, and the issues that came of it. */
-  async function hear({ checkpoint, outcomes }: PushReply): Promise<void> {
+  async function acknowledge({ checkpoint, outcomes }: PushReply): Promise<void> {
     const place = store.place()
     const issues = outcomes.flatMap(one => ('state' in one ? one.issues : []))
     const byId = new Map(issues.map(issue => [issue.id, issue]))
-    const isBeyond = checkpoint.revision > Math.max(place.revision, place.heard?.revision ?? 0)
-    if (isBeyond) await store.setPlace({ ...place, heard: checkpoint })
+    const isBeyond = checkpoint.revision > Math.max(place.revision, place.acknowledged?.revision ?? 0)
+    if (isBeyond) await store.setPlace({ ...place, acknowledged: checkpoint })
     await store.changeAll('issues', [...byId.keys()], id => held => {
       const issue = byId.get(id)
       return issue ? withNews('issues', held, issue, place) : held

@@ -35,7 +35,7 @@ export interface SyncRunDeps extends PushDeps {
  * An exchange; gives whether nothing waits after it that may be sent.
  * @param heard what the stream brought, where that is all that there is to take; else the server is asked for what is new
  */
-export type SyncRun = (heard?: readonly News[]) => Promise<boolean>
+export type SyncRun = (received?: readonly News[]) => Promise<boolean>
 
 export function createSyncRun({ store, send, now, shape = SHAPE }: SyncRunDeps): SyncRun {
   const pushAll = createPushAll({ store, send, now })
@@ -94,8 +94,8 @@ export function createSyncRun({ store, send, now, shape = SHAPE }: SyncRunDeps):
    * Takes what was heard, each going on from where the mirror is. Gives whether that is all there is: what does not go on
    * from there is asked for.
    */
-  async function takeHeard(heard: readonly News[]): Promise<boolean> {
-    for (const { after, reply } of heard) {
+  async function takeReceived(received: readonly News[]): Promise<boolean> {
+    for (const { after, reply } of received) {
       const place = store.place()
       const isKnown =
         isAt(place, reply.checkpoint) &&
@@ -105,11 +105,11 @@ export function createSyncRun({ store, send, now, shape = SHAPE }: SyncRunDeps):
       const isFilled = place.wholeSince !== null && !place.filling
       if (!isFilled || !isAt(place, after) || place.scope !== reply.scope) return false
       // Only an answer says whether the server still has what it said of a push.
-      if (place.heard || heldBeyond(store, place).size > 0) return false
+      if (place.acknowledged || heldBeyond(store, place).size > 0) return false
       await takeChanges(reply.changes, place)
       await arrive(place, reply, true)
     }
-    return heard.length > 0
+    return received.length > 0
   }
 
   /** Writes down how far the mirror is, once everything up to there is stored. */
@@ -139,7 +139,10 @@ export function createSyncRun({ store, send, now, shape = SHAPE }: SyncRunDeps):
               done,
               total: done + reply.remaining,
             },
-      heard: place.heard && place.heard.revision > reply.checkpoint.revision ? place.heard : null,
+      acknowledged:
+        place.acknowledged && place.acknowledged.revision > reply.checkpoint.revision
+          ? place.acknowledged
+          : null,
       earlier:
         reply.checkpoint.mark === '' ? place.earlier : rememberCheckpoint(place.earlier, reply.checkpoint),
     }
@@ -149,7 +152,9 @@ export function createSyncRun({ store, send, now, shape = SHAPE }: SyncRunDeps):
   async function startFilling(place: Place, reason: RefillReason): Promise<void> {
     const { revision: common, shared } =
       reason === 'other_history'
-        ? await commonWith(place.heard ? rememberCheckpoint(place.earlier, place.heard) : place.earlier)
+        ? await commonWith(
+            place.acknowledged ? rememberCheckpoint(place.earlier, place.acknowledged) : place.earlier,
+          )
         : { revision: ALL_SHARED, shared: ALL_SHARED }
     const isAnyLost = COLLECTIONS.some(name => [...store.held(name).values()].some(({ lost }) => lost))
     await store.setPlace({
@@ -167,7 +172,7 @@ export function createSyncRun({ store, send, now, shape = SHAPE }: SyncRunDeps):
         done: 0,
         total: 0,
       },
-      heard: reason === 'other_history' ? null : (place.heard ?? null),
+      acknowledged: reason === 'other_history' ? null : (place.acknowledged ?? null),
       earlier: place.earlier.filter(({ revision }) => revision <= common),
     })
   }
@@ -236,10 +241,10 @@ export function createSyncRun({ store, send, now, shape = SHAPE }: SyncRunDeps):
     )
   }
 
-  async function takeNews(heard: readonly News[]): Promise<void> {
+  async function takeNews(received: readonly News[]): Promise<void> {
     unconfirmed = new Map()
     try {
-      if (!(await takeHeard(heard))) await pullAll()
+      if (!(await takeReceived(received))) await pullAll()
     } catch (error) {
       if (error instanceof Unreachable || error instanceof Refused) throw error
       // Whatever comes of it, the device is in trouble, and says so.
@@ -248,8 +253,8 @@ export function createSyncRun({ store, send, now, shape = SHAPE }: SyncRunDeps):
     }
   }
 
-  return async (heard = []) => {
-    await takeNews(heard)
+  return async (received = []) => {
+    await takeNews(received)
     const waiting = await sendableRows(store, now())
     if (waiting.length > 0) {
       await pushAll(waiting)

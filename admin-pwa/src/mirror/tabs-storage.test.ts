@@ -4,7 +4,7 @@ import { fillWithDefaultSettings, type RxJsonSchema } from 'rxdb'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Storage } from './database.ts'
-import { heardByTabs } from './tabs-storage.ts'
+import { sharedBetweenTabs } from './tabs-storage.ts'
 
 const NOON = Date.parse('2026-11-20T17:00:00.000Z')
 const MINUTE = 60_000
@@ -20,7 +20,9 @@ let storage: Storage
 let opened: { close(): Promise<void> }[]
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON })
-  storage = heardByTabs(getRxStorageDexie({ indexedDB: new IDBFactory(), IDBKeyRange } as never) as Storage)
+  storage = sharedBetweenTabs(
+    getRxStorageDexie({ indexedDB: new IDBFactory(), IDBKeyRange } as never) as Storage,
+  )
   opened = []
 })
 afterEach(async () => {
@@ -40,9 +42,9 @@ async function openTab(token: string, collectionName = 'records') {
     devMode: false,
   } as never)
   opened.push(instance)
-  const heard: unknown[] = []
+  const received: unknown[] = []
   instance.changeStream().subscribe(({ events }: { events: { documentData: unknown }[] }) => {
-    for (const { documentData } of events) heard.push((documentData as { phone: string }).phone)
+    for (const { documentData } of events) received.push((documentData as { phone: string }).phone)
   })
   const write = (id: string, phone: string) =>
     instance.bulkWrite(
@@ -53,7 +55,7 @@ async function openTab(token: string, collectionName = 'records') {
       ] as never,
       'a test',
     )
-  return { heard, write }
+  return { received, write }
 }
 
 it('by a tab that was opened on a clock that was fast, from one on the clock that was set right', async () => {
@@ -62,10 +64,10 @@ it('by a tab that was opened on a clock that was fast, from one on the clock tha
   vi.setSystemTime(NOON)
   const right = await openTab('right')
   await right.write('ruth', '1')
-  await vi.waitFor(() => expect(fast.heard).toEqual(['1']))
+  await vi.waitFor(() => expect(fast.received).toEqual(['1']))
   vi.setSystemTime(NOON - 60 * MINUTE)
   await fast.write('marcus', '2')
-  await vi.waitFor(() => expect(right.heard).toEqual(['1', '2']))
+  await vi.waitFor(() => expect(right.received).toEqual(['1', '2']))
 })
 
 it('although its message says that it was sent before the tab began to listen', async () => {
@@ -75,11 +77,11 @@ it('although its message says that it was sent before the tab began to listen', 
   const about = { storageName: 'dexie', databaseName: 'mirror', collectionName: 'records', version: 0 }
   const eventBulk = { events: [{ documentData: { id: 'ruth', phone: '1' } }] }
   other.postMessage({ type: 'message', time: (NOON - 3 * MINUTE) * 1000, data: { ...about, eventBulk } })
-  await vi.waitFor(() => expect(tab.heard).toEqual(['1']))
+  await vi.waitFor(() => expect(tab.received).toEqual(['1']))
   // What the engine's tabs say of themselves is none of it.
   other.postMessage({ type: 'internal', time: NOON * 1000, data: { ...about, eventBulk } })
   other.postMessage({ type: 'message', time: NOON * 1000, data: { ...about, eventBulk } })
-  await vi.waitFor(() => expect(tab.heard).toEqual(['1', '1']))
+  await vi.waitFor(() => expect(tab.received).toEqual(['1', '1']))
   other.close()
 })
 
@@ -87,8 +89,8 @@ it('each collection by those that have it open', async () => {
   const [records, place] = [await openTab('one'), await openTab('one', 'place')]
   const other = await openTab('two')
   await other.write('ruth', '1')
-  await vi.waitFor(() => expect(records.heard).toEqual(['1']))
-  expect(place.heard).toEqual([])
+  await vi.waitFor(() => expect(records.received).toEqual(['1']))
+  expect(place.received).toEqual([])
 })
 
 it('after one of the collections of a tab was closed', async () => {
@@ -97,5 +99,5 @@ it('after one of the collections of a tab was closed', async () => {
   await opened.pop()?.close()
   const other = await openTab('two')
   await other.write('ruth', '1')
-  await vi.waitFor(() => expect(records.heard).toEqual(['1']))
+  await vi.waitFor(() => expect(records.received).toEqual(['1']))
 })

@@ -48,7 +48,7 @@ function channelFor(token: string, name: string) {
 }
 
 /** A storage whose writes are heard of in all tabs. */
-export const heardByTabs = (storage: Storage): Storage => ({
+export const sharedBetweenTabs = (storage: Storage): Storage => ({
   ...storage,
   createStorageInstance: async params => {
     const instance = await storage.createStorageInstance({ ...params, multiInstance: false })

@@ -42,7 +42,7 @@ export function NewPassword<Values extends FieldValues>(props: Bound<Values>) {
   return (
     <div className="new-password">
       <PasswordInput {...props} key={generated} shown={generated > 0} autoComplete="new-password" />
-      <div className="password-deeds">
+      <div className="password-actions">
         <Button size="2" type="button" variant="outline" onClick={generate}>
           <Dices size={17} aria-hidden /> Generate password
         </Button>

@@ -4,7 +4,7 @@ export interface Bell {
    * Waits for a ring; one since the last hearing counts.
    * @param until the latest end of the waiting, in milliseconds; null for none
    */
-  heard(until: number | null): Promise<void>
+  rung(until: number | null): Promise<void>
 }
 
 /** Rung whenever something may have changed; who hears it looks afresh. */
@@ -16,7 +16,7 @@ export function createBell(): Bell {
       isRung = true
       answer?.()
     },
-    heard: async until => {
+    rung: async until => {
       let timer: ReturnType<typeof setTimeout> | undefined
       if (!isRung)
         await new Promise<void>(resolve => {

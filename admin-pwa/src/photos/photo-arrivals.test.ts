@@ -32,9 +32,9 @@ const photo = (name: string, content = name) => new File([content], name, { type
 const stuck = (name: string) =>
   Object.assign(photo(name), { arrayBuffer: () => new Promise<never>(() => {}) })
 
-const told = (outbox: PhotoOutbox) => outbox.photos.value.map(({ name, state }) => `${name} ${state}`)
-const isTold = (outbox: PhotoOutbox, ...words: string[]) =>
-  vi.waitFor(() => expect(told(outbox)).toEqual(words), SOON)
+const reported = (outbox: PhotoOutbox) => outbox.photos.value.map(({ name, state }) => `${name} ${state}`)
+const isReported = (outbox: PhotoOutbox, ...words: string[]) =>
+  vi.waitFor(() => expect(reported(outbox)).toEqual(words), SOON)
 const idOf = (outbox: PhotoOutbox, name: string) =>
   outbox.photos.value.find(one => one.name === name)?.id ?? ''
 
@@ -100,7 +100,7 @@ describe('a device that dies at one of its writes', () => {
         FRONT,
         lost.map(({ name }) => photo(name)),
       )
-      await isTold(again, ...NAMES.map(name => `${name} waiting`))
+      await isReported(again, ...NAMES.map(name => `${name} waiting`))
       const kept = await Promise.all((await again.all()).map(({ id }) => again.bytesOf(id)))
       expect(kept.map(bytes => new TextDecoder().decode(bytes ?? undefined))).toEqual(NAMES)
       again.close()
@@ -115,12 +115,12 @@ describe('a device that dies at one of its writes', () => {
     const database = watched(userId, () => (isFull ? full : null))
     const outbox = await open(userId, { database })
     await outbox.keep(FRONT, [photo('a.jpg'), photo('b.jpg')])
-    expect(told(outbox)).toEqual(['a.jpg unkept', 'b.jpg unkept'])
+    expect(reported(outbox)).toEqual(['a.jpg unkept', 'b.jpg unkept'])
     expect(outbox.photos.value[0]?.message).toBe(NO_ROOM)
     isFull = false
     await outbox.retry(idOf(outbox, 'b.jpg'))
     await outbox.cancel(idOf(outbox, 'a.jpg'))
-    await isTold(outbox, 'b.jpg waiting')
+    await isReported(outbox, 'b.jpg waiting')
   })
 })
 
@@ -130,7 +130,7 @@ describe('what has its bytes', () => {
     const first = await open(userId, { shrink: never })
     void first.keep(FRONT, [photo('b.jpg'), photo('a.jpg')])
     void first.keep(SEATS, [photo('seat.jpg')])
-    await isTold(first, 'b.jpg preparing', 'a.jpg preparing', 'seat.jpg preparing')
+    await isReported(first, 'b.jpg preparing', 'a.jpg preparing', 'seat.jpg preparing')
     expect(await first.all()).toEqual([])
     expect(await (await first.picture(idOf(first, 'a.jpg')))?.text()).toBe('a.jpg')
     first.close()
@@ -142,7 +142,7 @@ describe('what has its bytes', () => {
         return null
       },
     })
-    await isTold(again, 'b.jpg waiting', 'a.jpg waiting', 'seat.jpg waiting')
+    await isReported(again, 'b.jpg waiting', 'a.jpg waiting', 'seat.jpg waiting')
     expect(shrunk).toEqual(['b.jpg', 'a.jpg', 'seat.jpg'])
     expect((await again.all()).map(({ name }) => name)).toEqual(['b.jpg', 'a.jpg', 'seat.jpg'])
   })
@@ -151,12 +151,12 @@ describe('what has its bytes', () => {
     const userId = nobodyYet()
     const first = await open(userId, { shrink: never })
     void first.keep(FRONT, [photo('a.jpg', 'same'), photo('copy.jpg', 'same')])
-    await isTold(first, 'a.jpg preparing', 'copy.jpg preparing')
+    await isReported(first, 'a.jpg preparing', 'copy.jpg preparing')
     first.close()
     const again = await open(userId)
-    await isTold(again, 'a.jpg waiting', 'copy.jpg double')
+    await isReported(again, 'a.jpg waiting', 'copy.jpg double')
     await again.cancel(idOf(again, 'copy.jpg'))
-    await isTold(again, 'a.jpg waiting')
+    await isReported(again, 'a.jpg waiting')
   })
 
   it('but ends the app each time that it is made ready, is left until somebody wants it', async () => {
@@ -170,13 +170,13 @@ describe('what has its bytes', () => {
     }
     const shrink = vi.fn(asItIs)
     const outbox = await open(userId, { shrink })
-    await isTold(outbox, 'bomb.jpg unready')
+    await isReported(outbox, 'bomb.jpg unready')
     expect(outbox.photos.value[0]?.message).toBe(NOT_PREPARED)
     await outbox.keep(FRONT, [photo('next.jpg')])
-    expect(told(outbox)).toEqual(['bomb.jpg unready', 'next.jpg waiting'])
+    expect(reported(outbox)).toEqual(['bomb.jpg unready', 'next.jpg waiting'])
     expect(shrink).toHaveBeenCalledTimes(1)
     await outbox.retry(idOf(outbox, 'bomb.jpg'))
-    await isTold(outbox, 'bomb.jpg waiting', 'next.jpg waiting')
+    await isReported(outbox, 'bomb.jpg waiting', 'next.jpg waiting')
   })
 
   it('and cannot be stored as it was made says so, is not lost, and can be tried again', async () => {
@@ -186,10 +186,10 @@ describe('what has its bytes', () => {
     const database = watched(userId, table => (isFull && table === 'contents' ? full : null))
     const outbox = await open(userId, { database })
     await outbox.keep(FRONT, [photo('a.jpg')])
-    expect(told(outbox)).toEqual(['a.jpg unready'])
+    expect(reported(outbox)).toEqual(['a.jpg unready'])
     isFull = false
     await outbox.retry(idOf(outbox, 'a.jpg'))
-    await isTold(outbox, 'a.jpg waiting')
+    await isReported(outbox, 'a.jpg waiting')
   })
 })
 
@@ -203,16 +203,16 @@ it('a photo for which there is no room as it was chosen is kept as the device ma
   const shrink: Shrink = async () => ({ bytes: small.buffer, type: 'image/jpeg', preview: null })
   const outbox = await open(userId, { database, shrink })
   await outbox.keep(FRONT, [photo('large.jpg')])
-  expect(told(outbox)).toEqual(['large.jpg waiting'])
+  expect(reported(outbox)).toEqual(['large.jpg waiting'])
 })
 
 it('a file whose bytes never come keeps nobody waiting once it is taken away', async () => {
   const outbox = await open(nobodyYet())
   const keeping = outbox.keep(FRONT, [stuck('slow.jpg'), photo('a.jpg')])
-  await isTold(outbox, 'slow.jpg storing', 'a.jpg preparing')
+  await isReported(outbox, 'slow.jpg storing', 'a.jpg preparing')
   await outbox.cancel(idOf(outbox, 'slow.jpg'))
   expect(await keeping).toEqual({ doubles: [] })
-  expect(told(outbox)).toEqual(['a.jpg waiting'])
+  expect(reported(outbox)).toEqual(['a.jpg waiting'])
 })
 
 describe('a second tab', () => {
@@ -222,15 +222,15 @@ describe('a second tab', () => {
     void first.keep(FRONT, [photo('a.jpg'), stuck('slow.jpg'), photo('b.jpg')])
     void first.keep(SEATS, [photo('seat.jpg')])
     for (const tab of [first, second])
-      await isTold(tab, 'a.jpg waiting', 'slow.jpg storing', 'b.jpg preparing', 'seat.jpg waiting')
+      await isReported(tab, 'a.jpg waiting', 'slow.jpg storing', 'b.jpg preparing', 'seat.jpg waiting')
     expect(await second.picture(idOf(second, 'slow.jpg'))).toBeNull()
     // The same file in this tab is another one, as long as the first may come.
     void second.keep(FRONT, [stuck('slow.jpg')])
-    await vi.waitFor(() => expect(told(second)).toHaveLength(5), SOON)
+    await vi.waitFor(() => expect(reported(second)).toHaveLength(5), SOON)
     await second.cancel(second.photos.value[4]?.id ?? '')
 
     first.close()
-    await isTold(second, 'a.jpg waiting', 'slow.jpg unstored', 'b.jpg waiting', 'seat.jpg waiting')
+    await isReported(second, 'a.jpg waiting', 'slow.jpg unstored', 'b.jpg waiting', 'seat.jpg waiting')
     expect(second.photos.value.map(one => photoWords(one, SITUATION))[1]).toBe(
       'slow.jpg was not stored before the app was closed. Choose it again.',
     )
@@ -249,7 +249,7 @@ describe('a second tab', () => {
       FRONT,
       names.map(name => photo(name)),
     )
-    for (const tab of tabs) await isTold(tab, ...names.map(name => `${name} waiting`))
+    for (const tab of tabs) await isReported(tab, ...names.map(name => `${name} waiting`))
     expect(shrunk).toEqual(names)
   })
 })
@@ -259,25 +259,25 @@ describe('a file of which only the name is left', () => {
     const userId = nobodyYet()
     const first = await open(userId)
     void first.keep(FRONT, [...names.map(name => stuck(name)), photo('last.jpg')])
-    await isTold(first, ...names.map(name => `${name} storing`), 'last.jpg preparing')
+    await isReported(first, ...names.map(name => `${name} storing`), 'last.jpg preparing')
     first.close()
     const again = await open(userId)
-    await isTold(again, ...names.map(name => `${name} unstored`), 'last.jpg waiting')
+    await isReported(again, ...names.map(name => `${name} unstored`), 'last.jpg waiting')
     return again
   }
 
   it('is replaced at its place by the same file, and not by another one of its name', async () => {
     const outbox = await unstored('a.jpg', 'b.jpg')
     await outbox.keep(FRONT, [photo('b.jpg'), photo('a.jpg', 'something else')])
-    expect(told(outbox)).toEqual(['a.jpg unstored', 'b.jpg waiting', 'last.jpg waiting', 'a.jpg waiting'])
+    expect(reported(outbox)).toEqual(['a.jpg unstored', 'b.jpg waiting', 'last.jpg waiting', 'a.jpg waiting'])
     await outbox.cancel(idOf(outbox, 'a.jpg'))
-    expect(told(outbox)).toEqual(['b.jpg waiting', 'last.jpg waiting', 'a.jpg waiting'])
+    expect(reported(outbox)).toEqual(['b.jpg waiting', 'last.jpg waiting', 'a.jpg waiting'])
   })
 
   it('is replaced by whatever is chosen for it', async () => {
     const outbox = await unstored('a.jpg')
     await outbox.chooseAgain(idOf(outbox, 'a.jpg'), photo('renamed.jpg'))
-    await isTold(outbox, 'renamed.jpg waiting', 'last.jpg waiting')
+    await isReported(outbox, 'renamed.jpg waiting', 'last.jpg waiting')
     expect((await outbox.all()).map(({ name }) => name)).toEqual(['renamed.jpg', 'last.jpg'])
   })
 })
@@ -304,7 +304,7 @@ it('photos that wait since before there were files to be made ready are sent as 
   earlier.close()
 
   const outbox = await open(userId)
-  expect(told(outbox)).toEqual(['old.jpg waiting'])
+  expect(reported(outbox)).toEqual(['old.jpg waiting'])
   expect(new TextDecoder().decode((await outbox.bytesOf('p1')) ?? undefined)).toBe('old')
   expect(await (await outbox.picture('p1'))?.text()).toBe('small')
   expect(await outbox.keep(FRONT, [photo('again.jpg', 'old'), photo('new.jpg')])).toEqual({

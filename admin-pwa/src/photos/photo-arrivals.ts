@@ -126,11 +126,11 @@ export async function openArrivals({ database, userId, shrink, shownAt }: Option
 
   function shownOf(photo: ChosenPhoto): ShownPhoto | null {
     const { id, about, recordId, place, name, isFilm, size, at, tab } = photo
-    const isToldElsewhere = tab !== tabs.own && tabs.isOpen(tab)
-    if (photo.state === 'double' && (awaited.has(id) || isToldElsewhere)) return null
+    const isReportedElsewhere = tab !== tabs.own && tabs.isOpen(tab)
+    if (photo.state === 'double' && (awaited.has(id) || isReportedElsewhere)) return null
     const state = stateOf(photo)
-    const told = troubles.get(id) ?? { state, message: messageOf(photo, state) }
-    return { id, about, recordId, place, name, isFilm, size, at, sent: 0, url: null, ...told }
+    const reported = troubles.get(id) ?? { state, message: messageOf(photo, state) }
+    return { id, about, recordId, place, name, isFilm, size, at, sent: 0, url: null, ...reported }
   }
 
   /** Waits until none of the files is in one of the states. */
@@ -179,9 +179,9 @@ export async function openArrivals({ database, userId, shrink, shownAt }: Option
     await arrivals.bulkDelete(doubles.map(({ id }) => id)).catch(() => {})
     for (const id of ids) {
       unstorable.delete(id)
-      const isTold = doubles.some(double => double.id === id)
-      if (!isTold) awaited.delete(id)
-      if (isTold || !rows.some(row => row?.id === id)) files.delete(id)
+      const isReported = doubles.some(double => double.id === id)
+      if (!isReported) awaited.delete(id)
+      if (isReported || !rows.some(row => row?.id === id)) files.delete(id)
     }
     return doubles
   }

@@ -22,7 +22,7 @@ async function open(options: Partial<Parameters<typeof openPhotoOutbox>[0]> = {}
   return outbox
 }
 const photo = (name: string, content = name) => new File([content], name, { type: 'image/jpeg' })
-const told = (outbox: PhotoOutbox) =>
+const reported = (outbox: PhotoOutbox) =>
   outbox.photos.value.map(({ name, state, message }: ShownPhoto) => ({ name, state, message }))
 
 /** A database that cannot store some contents, by their text. */
@@ -88,7 +88,7 @@ describe('files that are kept', () => {
     })
     await vi.waitFor(() => {
       release()
-      expect(told(outbox)).toEqual([{ name: 'slow.jpg', state: 'waiting', message: null }])
+      expect(reported(outbox)).toEqual([{ name: 'slow.jpg', state: 'waiting', message: null }])
     })
     watching.unsubscribe()
     expect([...seen]).toEqual(['storing', 'preparing', 'waiting'])
@@ -134,7 +134,7 @@ describe('a content', () => {
     watching.unsubscribe()
     expect(shown).not.toContain('double')
     expect(outcome).toEqual({ doubles: ['copy of a.jpg'] })
-    expect(told(outbox).map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg'])
+    expect(reported(outbox).map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg'])
   })
 
   it('is not sent again to a place that shows it', async () => {
@@ -178,7 +178,7 @@ describe('a file that cannot be kept', () => {
       photo('good.jpg'),
     ]
     expect(await outbox.keep(FRONT, files)).toEqual({ doubles: [] })
-    expect(told(outbox)).toEqual([
+    expect(reported(outbox)).toEqual([
       { name: 'long.mov', state: 'unfit', message: FILM_TOO_LARGE },
       { name: 'scan.heic', state: 'unfit', message: PHOTO_TOO_LARGE },
       { name: 'empty.jpg', state: 'unfit', message: EMPTY },
@@ -195,7 +195,7 @@ describe('a file that cannot be kept', () => {
     ])
     const outbox = await open({ userId, database: failing(userId, errors) })
     await outbox.keep(FRONT, [photo('a.jpg'), photo('b.jpg'), photo('c.jpg')])
-    expect(told(outbox)).toEqual([
+    expect(reported(outbox)).toEqual([
       { name: 'a.jpg', state: 'unkept', message: NO_ROOM },
       { name: 'b.jpg', state: 'unkept', message: NOT_STORED },
       { name: 'c.jpg', state: 'waiting', message: null },
@@ -204,7 +204,7 @@ describe('a file that cannot be kept', () => {
     errors.delete('a.jpg')
     const [{ id = '' } = {}] = outbox.photos.value
     await outbox.retry(id)
-    await vi.waitFor(() => expect(told(outbox)[0]).toMatchObject({ name: 'a.jpg', state: 'waiting' }))
+    await vi.waitFor(() => expect(reported(outbox)[0]).toMatchObject({ name: 'a.jpg', state: 'waiting' }))
     expect((await outbox.all()).map(({ name }) => name)).toEqual(['a.jpg', 'c.jpg'])
   })
 })
@@ -232,7 +232,7 @@ describe('a cancelled file', () => {
       })
     const outbox = await open({ shrink })
     const keeping = outbox.keep(FRONT, [photo('a.jpg')])
-    await vi.waitFor(() => expect(told(outbox)).toMatchObject([{ state: 'preparing' }]))
+    await vi.waitFor(() => expect(reported(outbox)).toMatchObject([{ state: 'preparing' }]))
     const [{ id = '' } = {}] = outbox.photos.value
     await outbox.cancel(id)
     expect(await keeping).toEqual({ doubles: [] })
@@ -241,7 +241,7 @@ describe('a cancelled file', () => {
     const next = outbox.keep(FRONT, [photo('b.jpg')])
     await vi.waitFor(() => {
       release()
-      expect(told(outbox)).toEqual([{ name: 'b.jpg', state: 'waiting', message: null }])
+      expect(reported(outbox)).toEqual([{ name: 'b.jpg', state: 'waiting', message: null }])
     })
     await next
     expect(await outbox.all()).toHaveLength(1)

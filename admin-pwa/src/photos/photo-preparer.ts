@@ -41,10 +41,10 @@ export function startPreparing(preparing: Preparing): () => void {
   const run = async () => {
     while (!signal.aborted) {
       try {
-        if (!(await inOneTab(lock, turn, signal))) await bell.heard(null)
+        if (!(await inOneTab(lock, turn, signal))) await bell.rung(null)
       } catch {
         // Browsers lose their database now and then, as on a tablet that was asleep: then it is looked at afresh.
-        if (!signal.aborted) await bell.heard(Date.now() + REST_MS)
+        if (!signal.aborted) await bell.rung(Date.now() + REST_MS)
       }
     }
   }

@@ -112,7 +112,7 @@ async function sendUntil(ending: AbortSignal, outbox: PhotoOutbox, mirror: Mirro
       if (next.step === 'send') await sendOne(next.photo)
       else if (next.step === 'orphaned')
         await outbox.change(next.photo.id, { state: 'refused', message: RECORD_GONE[next.photo.about] })
-      else await bell.heard(earlier(next.until, lingersUntil))
+      else await bell.rung(earlier(next.until, lingersUntil))
     }
   } finally {
     for (const one of hearing) one.unsubscribe()

@@ -72,12 +72,12 @@ it.each([
   ['sent', ''],
 ] as const)('%s is %s', (state, what) => {
   const one = { ...photo, state }
-  const told = [
+  const reported = [
     isUnsent(one) && 'unsent',
     needsPerson(one) && 'needs its person',
     canRetry(one) && 'can be tried again',
   ]
-  expect(told.filter(Boolean).join(', ')).toBe(what)
+  expect(reported.filter(Boolean).join(', ')).toBe(what)
 })
 
 it('counts in words', () => {

@@ -73,8 +73,8 @@ export function filesWords(photos: readonly Pick<ShownPhoto, 'state'>[]): string
     [count('unstored', 'unready'), 'not ready'],
     [count('refused', 'unkept', 'unfit'), 'refused'],
   ] as const
-  const told = words.filter(([number]) => number > 0).map(([number, word]) => `${number} ${word}`)
-  return told.length > 0 ? `Files: ${told.join(', ')}` : null
+  const reported = words.filter(([number]) => number > 0).map(([number, word]) => `${number} ${word}`)
+  return reported.length > 0 ? `Files: ${reported.join(', ')}` : null
 }
 
 /** Whether somebody has to decide what becomes of it. */

@@ -85,8 +85,8 @@ async function sizesIn(cache: Cache): Promise<Map<string, number>> {
 
 async function sizeOf(cache: Cache, request: Request): Promise<number> {
   const reply = await cache.match(request)
-  const told = Number(reply?.headers.get('content-length') ?? Number.NaN)
-  return Number.isFinite(told) ? told : ((await reply?.blob())?.size ?? 0)
+  const reported = Number(reply?.headers.get('content-length') ?? Number.NaN)
+  return Number.isFinite(reported) ? reported : ((await reply?.blob())?.size ?? 0)
 }
 
 const idle = () =>

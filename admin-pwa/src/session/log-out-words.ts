@@ -20,16 +20,16 @@ export function logOutWords({
 }: AtRisk): { title: string; text: string } | null {
   const unsent = changes + photos
   if (unsent + lost + forms === 0) return null
-  const told: string[] = []
+  const sentences: string[] = []
   if (unsent > 0)
-    told.push(`${unsentWords(changes, photos)} ${unsent === 1 ? 'has' : 'have'} not reached the server.`)
+    sentences.push(`${unsentWords(changes, photos)} ${unsent === 1 ? 'has' : 'have'} not reached the server.`)
   if (lost > 0)
-    told.push(
+    sentences.push(
       lost === 1
         ? '1 record that the server lost is kept on this device, and perhaps nowhere else.'
         : `${lost} records that the server lost are kept on this device, and perhaps nowhere else.`,
     )
-  if (forms > 0) told.push(`There ${forms === 1 ? 'is' : 'are'} ${draftsWords(forms)}.`)
+  if (forms > 0) sentences.push(`There ${forms === 1 ? 'is' : 'are'} ${draftsWords(forms)}.`)
   const gone = [
     ...(unsent > 0 ? [photos > 0 || lost > 0 ? 'what was not sent' : 'the unsent changes'] : []),
     ...(lost > 0 ? ['what the server lost'] : []),
@@ -37,6 +37,6 @@ export function logOutWords({
   ]
   return {
     title: `Log out and lose ${unsent > 0 ? 'what was not sent' : gone[0]}?`,
-    text: `${told.join(' ')} Logging out removes everything from this device, ${gone.join(' and ')} too.`,
+    text: `${sentences.join(' ')} Logging out removes everything from this device, ${gone.join(' and ')} too.`,
   }
 }

@@ -15,7 +15,13 @@ import { rememberDealer } from '../dealer.ts'
 import { earlierWork, watchEarlier } from '../earlier/earlier-work.ts'
 import { goOnTakingOver } from '../earlier/take-over-earlier.ts'
 import { startFilmMaker } from '../films/film-maker.ts'
-import { isUntold, noteRemoved, noteTold, noteUnremoved, noteUntold } from '../leaving/leaving.ts'
+import {
+  isLogOutUnsent,
+  noteLogOutSent,
+  noteLogOutUnsent,
+  noteRemoved,
+  noteUnremoved,
+} from '../leaving/leaving.ts'
 import { noteOwner } from '../leaving/mirror-owners.ts'
 import { removeData, removeLeft } from '../leaving/removal.ts'
 import { actAs, clearObstacle, connection, Refused, send } from '../mirror/connection.ts'
@@ -144,7 +150,7 @@ export async function lookAgain() {
 export async function login(identifier: string, password: string): Promise<LoginReply> {
   await tellOfLeaving().catch(() => {})
   const reply = await send<LoginReply>('/api/auth/login', { method: 'POST', body: { identifier, password } })
-  noteTold()
+  noteLogOutSent()
   await removeLeft()
   rememberDealer(reply.dealer)
   await enter(reply.user)
@@ -158,7 +164,7 @@ export async function login(identifier: string, password: string): Promise<Login
 export async function logout() {
   const current = session.value
   if (current.state !== 'in') return
-  noteUntold()
+  noteLogOutUnsent()
   noteUnremoved(current.user.id)
   forgetUser(current.user.id)
   session.next({ state: 'starting' })
@@ -173,9 +179,9 @@ export async function logout() {
 /** Has the server end the session of who has logged out. @throws Unreachable, Refused: it is told at the next occasion */
 const tellOfLeaving = () =>
   inOneTab('forecourt-leaving', async () => {
-    if (!isUntold()) return
+    if (!isLogOutUnsent()) return
     await send('/api/auth/logout', { method: 'POST', body: {} })
-    noteTold()
+    noteLogOutSent()
   })
 
 let isPuttingAside = false

@@ -11,10 +11,10 @@ const TOLD_MS = 30 * 86_400_000
 
 /** Tells administrators that the dealership was set back to a backup, and what came back since. */
 export function SetBackPanel() {
-  return useMay()('user_administration') ? <Told /> : null
+  return useMay()('user_administration') ? <SetBackReport /> : null
 }
 
-function Told() {
+function SetBackReport() {
   const { offlineSince, obstacle } = useConnection()
   const [last, setLast] = useState<SetBackReply['last']>(null)
   const canAsk = offlineSince === null && obstacle === null

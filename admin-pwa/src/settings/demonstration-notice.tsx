@@ -1,9 +1,9 @@
-import type { DemonstrationReply } from '@forecourt/shared/settings/house-settings'
+import type { DemonstrationReply } from '@forecourt/shared/settings/dealership-settings'
 import { Button } from '@radix-ui/themes'
 import { useState } from 'react'
 import { useMomentText } from '../clock/today.ts'
+import { useDealershipSettings } from '../dealership/use-dealership-settings.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
-import { useHouseSettings } from '../house/use-house-settings.ts'
 import { useMirror } from '../mirror/use-mirror.ts'
 import { useToast } from '../toasts/toasts.tsx'
 
@@ -14,7 +14,7 @@ const NAMED = 5
 
 /** As long as there is something left of the demonstration: the way to be rid of it. */
 export function DemonstrationNotice() {
-  const { settings, isOffline, lookAtDemonstration, clearDemonstration } = useHouseSettings()
+  const { settings, isOffline, lookAtDemonstration, clearDemonstration } = useDealershipSettings()
   const mirror = useMirror()
   const toast = useToast()
   const [seen, setSeen] = useState<DemonstrationReply | null>(null)

@@ -58,9 +58,9 @@ function offlinePart(state: MirrorState): IndicatorPart | null {
     const { long, short } = textOf(offlineSince)
     return { ...part, words: `Working offline since ${long}`, short: `Offline since ${short}` }
   }
-  const heard = lastContact ?? earlierContact
-  if (heard === null) return { ...part, words: 'Working offline', short: 'Offline' }
-  const { long, short } = textOf(heard)
+  const contact = lastContact ?? earlierContact
+  if (contact === null) return { ...part, words: 'Working offline', short: 'Offline' }
+  const { long, short } = textOf(contact)
   return { ...part, words: `Working offline, last contact ${long}`, short: `Offline after ${short}` }
 }
 

@@ -7,10 +7,10 @@ import { measureElement, type Virtualizer } from '@tanstack/react-virtual'
 
 export function measureLater<Place extends Element, Row extends Element>(
   row: Row,
-  heard: ResizeObserverEntry | undefined,
+  entry: ResizeObserverEntry | undefined,
   list: Virtualizer<Place, Row>,
 ): number {
-  if (heard) return measureElement(row, heard, list)
+  if (entry) return measureElement(row, entry, list)
   const index = list.indexFromElement(row)
   return list.itemSizeCache.get(list.options.getItemKey(index)) ?? list.options.estimateSize(index)
 }

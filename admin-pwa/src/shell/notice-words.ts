@@ -11,11 +11,11 @@ export function endedWords({ changes, photos, forms }: UnsentCounts): string {
   const sent = changes + photos
   const waits = `${unsentWords({ changes, photos, forms: 0 })} ${sent === 1 ? 'waits' : 'wait'} on this device to be sent.`
   const kept = `${unsentWords({ changes: 0, photos: 0, forms })} ${forms === 1 ? 'stays' : 'stay'} on this device.`
-  const told =
+  const text =
     sent > 0
       ? `Your session has ended. Log in again: ${waits}`
       : 'Your session has ended. What you change is kept here and sent when you log in again.'
-  return forms > 0 ? `${told} ${kept}` : told
+  return forms > 0 ? `${text} ${kept}` : text
 }
 
 interface UpdateState {

@@ -8,10 +8,10 @@ export interface Shortcut {
   does: string
 }
 
-type Deeds = Readonly<Record<string, () => void>>
+type Actions = Readonly<Record<string, () => void>>
 
 interface Registry {
-  add(deeds: () => Deeds, shortcuts: readonly Shortcut[]): () => void
+  add(actions: () => Actions, shortcuts: readonly Shortcut[]): () => void
 }
 
 const EVERYWHERE: readonly Shortcut[] = [
@@ -24,10 +24,10 @@ const EVERYWHERE: readonly Shortcut[] = [
 const ShortcutContext = createContext<Registry>({ add: () => () => {} })
 
 /** The keys of a screen, for as long as it is shown. */
-export function useShortcuts(deeds: Deeds, shortcuts: readonly Shortcut[]) {
+export function useShortcuts(actions: Actions, shortcuts: readonly Shortcut[]) {
   const { add } = useContext(ShortcutContext)
-  const latest = useRef(deeds)
-  latest.current = deeds
+  const latest = useRef(actions)
+  latest.current = actions
   useEffect(() => add(() => latest.current, shortcuts), [add, shortcuts])
 }
 
@@ -35,12 +35,12 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
 
 export function ShortcutProvider({ children }: { children: ReactNode }) {
-  const screens = useRef(new Set<{ deeds: () => Deeds; shortcuts: readonly Shortcut[] }>())
+  const screens = useRef(new Set<{ actions: () => Actions; shortcuts: readonly Shortcut[] }>())
   const [shown, setShown] = useState<readonly Shortcut[] | null>(null)
   const registry = useMemo<Registry>(
     () => ({
-      add: (deeds, shortcuts) => {
-        const entry = { deeds, shortcuts }
+      add: (actions, shortcuts) => {
+        const entry = { actions, shortcuts }
         screens.current.add(entry)
         return () => screens.current.delete(entry)
       },
@@ -57,9 +57,9 @@ export function ShortcutProvider({ children }: { children: ReactNode }) {
       if (event.key === '?') setShown([...all.flatMap(screen => screen.shortcuts), ...EVERYWHERE])
       else if (event.key === '/') document.querySelector<HTMLElement>('[data-search]')?.focus()
       else {
-        const deed = all.map(screen => screen.deeds()[event.key]).find(Boolean)
-        if (!deed) return
-        deed()
+        const action = all.map(screen => screen.actions()[event.key]).find(Boolean)
+        if (!action) return
+        action()
       }
       event.preventDefault()
     }

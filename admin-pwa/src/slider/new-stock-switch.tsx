@@ -1,6 +1,6 @@
 import { Switch } from '@radix-ui/themes'
 import { useId } from 'react'
-import { useHouseSettings } from '../house/use-house-settings.ts'
+import { useDealershipSettings } from '../dealership/use-dealership-settings.ts'
 import { useMirror } from '../mirror/use-mirror.ts'
 import { notTakenBack, TAKEN_BACK } from '../mirror/way-back.ts'
 import { useToast } from '../toasts/toasts.tsx'
@@ -10,7 +10,7 @@ export function NewStockSwitch() {
   const id = useId()
   const mirror = useMirror()
   const toast = useToast()
-  const { settings, change, isOffline } = useHouseSettings()
+  const { settings, change, isOffline } = useDealershipSettings()
 
   async function set(newTakesHero: boolean, isUndo = false) {
     try {

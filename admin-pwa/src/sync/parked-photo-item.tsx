@@ -34,10 +34,10 @@ export function ParkedPhotoItem({ photo, path, onDone }: Props) {
   const record = meantFor && RECORD_WORDS[meantFor.about]
   const words = parkedFileWords(photo)
 
-  async function doIt(deed: () => Promise<unknown>, done: string, failed: string) {
+  async function doIt(action: () => Promise<unknown>, done: string, failed: string) {
     setBusy(true)
     try {
-      await deed()
+      await action()
       toast({ title: done, text: `${name}, ${title}` })
     } catch (error) {
       toast({ ...failureOf(error, failed), isBad: true })

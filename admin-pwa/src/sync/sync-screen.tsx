@@ -100,7 +100,7 @@ function useSectionOfAddress() {
 
 function ThisDevice({ onSync }: { onSync(): void }) {
   const { lastContact, earlierContact, offlineSince, isLossKnown } = useConnection()
-  const heard = lastContact ?? earlierContact
+  const contact = lastContact ?? earlierContact
   const leads = useRows('leads')?.length ?? 0
   const vehicles = useRows('vehicles')?.length ?? 0
   const notes = useRows('notes')?.length ?? 0
@@ -122,7 +122,7 @@ function ThisDevice({ onSync }: { onSync(): void }) {
           : isLossKnown
             ? `The server cannot be reached since ${momentText(offlineSince)}.`
             : 'The server cannot be reached.'}
-        {heard && ` It last answered ${momentText(heard)}.`}
+        {contact && ` It last answered ${momentText(contact)}.`}
       </p>
       <p className="panel-row">
         Kept here: {leads} customers, {notes} notes, {vehicles} vehicles.

@@ -21,17 +21,17 @@ interface Catcher {
 }
 const CatcherContext = createContext<Catcher>({ current: null })
 
-/** A dialog says in its own place what failed of its own deed; it is to show the failure. */
+/** A dialog says in its own place what failed of its own action; it is to show the failure. */
 export function useFailureHere() {
   const catcher = useContext(CatcherContext)
   const [failure, setFailure] = useState<Message | null>(null)
   const during = useCallback(
-    async <T,>(deed: () => Promise<T>): Promise<T> => {
+    async <T,>(action: () => Promise<T>): Promise<T> => {
       const before = catcher.current
       setFailure(null)
       catcher.current = setFailure
       try {
-        return await deed()
+        return await action()
       } finally {
         catcher.current = before
       }

@@ -71,7 +71,7 @@ function reportUnsent(user: User): Subscription {
     forms: 0,
     lastAt: null,
   }
-  let told: string | null = null
+  let reported: string | null = null
   return combineLatest([leftWork, connection])
     .pipe(debounceTime(SETTLING_MS))
     .subscribe(([work, { offlineSince, obstacle }]) => {
@@ -80,11 +80,11 @@ function reportUnsent(user: User): Subscription {
       const others = work.filter(one => one.userId !== user.id && unsentTotal(one) > 0)
       const report: DeviceReport = { work: [own, ...others] }
       const text = JSON.stringify(report)
-      if (text === told) return
-      told = text
+      if (text === reported) return
+      reported = text
       send('/api/sync/device-report', { method: 'POST', body: report }).catch(error => {
         // It is told with what comes next, or when the server is back.
-        if (error instanceof Unreachable || error instanceof Refused) told = null
+        if (error instanceof Unreachable || error instanceof Refused) reported = null
         else throw error
       })
     })

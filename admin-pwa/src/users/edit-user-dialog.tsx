@@ -113,7 +113,7 @@ export function EditUserDialog({ opened, world, users, onClose }: Props) {
       {asked && (
         <ShutOutDialog
           user={user}
-          deed="deactivate"
+          shutOut="deactivate"
           question={deactivateQuestion(user)}
           onConfirm={() => void store(asked)}
           onClose={() => setAsked(null)}

@@ -4,26 +4,26 @@ import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { consequenceWords } from './device-words.ts'
 import { useStaffDevices } from './use-staff-devices.ts'
 
-const DEEDS = {
+const SHUT_OUTS = {
   deactivate: { title: 'Deactivate', action: 'Deactivate user' },
   delete: { title: 'Delete', action: 'Delete user' },
 } as const
 
 interface Props {
   user: User
-  deed: keyof typeof DEEDS
+  shutOut: keyof typeof SHUT_OUTS
   question: string
   onConfirm(): void
   onClose(): void
 }
 
 /** Asks before somebody is shut out, and says what lies unsent on each of their devices and what becomes of it. */
-export function ShutOutDialog({ user, deed, question, onConfirm, onClose }: Props) {
+export function ShutOutDialog({ user, shutOut, question, onConfirm, onClose }: Props) {
   const list = useStaffDevices()
   const momentText = useMomentText()
   const { firstName: first, id } = user
   const devices = list.state === 'there' ? list.devices.filter(({ userId }) => userId === id) : []
-  const { title, action } = DEEDS[deed]
+  const { title, action } = SHUT_OUTS[shutOut]
   return (
     <ConfirmDialog
       title={`${title} ${userName(user)}?`}
@@ -45,7 +45,7 @@ export function ShutOutDialog({ user, deed, question, onConfirm, onClose }: Prop
             {devices.map((device, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown as it came, and never changes in place
               <li key={index}>
-                {consequenceWords(device, { first, isDeleted: deed === 'delete' }, momentText)}
+                {consequenceWords(device, { first, isDeleted: shutOut === 'delete' }, momentText)}
               </li>
             ))}
           </ul>

@@ -13,7 +13,7 @@ export type UserList = { state: 'loading' } | { state: 'failed' } | { state: 'th
 const PATH = '/api/users'
 const usersSchema = z.array(userSchema)
 
-/** The accounts, and what can be done to them. All deeds throw Refused or Unreachable. */
+/** The accounts, and what can be done to them. All actions throw Refused or Unreachable. */
 export function useUsers() {
   const { offlineSince } = useConnection()
   const [list, setList] = useState<UserList>({ state: 'loading' })

@@ -30,7 +30,7 @@ export function UserTools({ search, onSearch, status, onStatus, shown, onAdd }: 
       <span role="status" className="muted shown">
         {shown}
       </span>
-      <div className="deeds">
+      <div className="actions">
         <Button size="2" onClick={onAdd}>
           <UserPlus size={17} aria-hidden /> Add User
         </Button>

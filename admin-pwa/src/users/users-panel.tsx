@@ -8,7 +8,7 @@ import { AddUserDialog } from './add-user-dialog.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
 import { deactivateQuestion, ShutOutDialog } from './shut-out-dialog.tsx'
 import { useStaffDevices } from './use-staff-devices.ts'
-import { useUserDeeds } from './use-user-deeds.ts'
+import { useUserActions } from './use-user-actions.ts'
 import { type UserDesk, useUsers } from './use-users.ts'
 import { UserCard } from './user-card.tsx'
 import { type StatusFilter, UserTools } from './user-tools.tsx'
@@ -39,7 +39,7 @@ export function UsersPanel() {
 export function UserAdministration({ desk, children }: { desk: UserDesk; children: ReactNode }) {
   const { list, offlineSince } = desk
   const may = useMay()
-  const deeds = useUserDeeds(desk)
+  const actions = useUserActions(desk)
   const staffDevices = useStaffDevices(list)
   const devices = staffDevices.state === 'there' ? staffDevices.devices : []
   const [search, setSearch] = useState('')
@@ -86,17 +86,17 @@ export function UserAdministration({ desk, children }: { desk: UserDesk; childre
               <UserCard
                 key={user.id}
                 user={user}
-                isOwn={user.id === deeds.world.actorId}
-                isBusy={deeds.busy === user.id}
+                isOwn={user.id === actions.world.actorId}
+                isBusy={actions.busy === user.id}
                 devices={devices.filter(({ userId }) => userId === user.id)}
                 onToggle={() => {
-                  if (!user.isActive) deeds.toggle(user)
-                  else if (deeds.mayDeactivate(user)) setAsked({ dialog: 'deactivate', user })
+                  if (!user.isActive) actions.toggle(user)
+                  else if (actions.mayDeactivate(user)) setAsked({ dialog: 'deactivate', user })
                 }}
                 onEdit={() => setAsked({ dialog: 'edit', user })}
                 onDelete={
                   may('delete_users')
-                    ? () => deeds.mayDelete(user) && setAsked({ dialog: 'delete', user })
+                    ? () => actions.mayDelete(user) && setAsked({ dialog: 'delete', user })
                     : null
                 }
               />
@@ -108,23 +108,23 @@ export function UserAdministration({ desk, children }: { desk: UserDesk; childre
       )}
       {asked?.dialog === 'add' && <AddUserDialog desk={desk} onClose={close} />}
       {asked?.dialog === 'edit' && (
-        <EditUserDialog opened={asked.user} world={deeds.world} users={desk} onClose={close} />
+        <EditUserDialog opened={asked.user} world={actions.world} users={desk} onClose={close} />
       )}
       {asked?.dialog === 'deactivate' && (
         <ShutOutDialog
           user={asked.user}
-          deed="deactivate"
+          shutOut="deactivate"
           question={deactivateQuestion(asked.user)}
-          onConfirm={() => deeds.toggle(asked.user)}
+          onConfirm={() => actions.toggle(asked.user)}
           onClose={close}
         />
       )}
       {asked?.dialog === 'delete' && (
         <ShutOutDialog
           user={asked.user}
-          deed="delete"
+          shutOut="delete"
           question={DELETE_QUESTION}
-          onConfirm={() => void deeds.remove(asked.user)}
+          onConfirm={() => void actions.remove(asked.user)}
           onClose={close}
         />
       )}

@@ -37,7 +37,7 @@ it('an issue from before that was written down says nothing of what its author h
 
 it.each([
   { about: 'users' },
-  { kind: 'wish' },
+  { kind: 'guess' },
   { mine: undefined },
   { theirsBy: { phone: { by: 'Sam Miller' } } },
   { settlement: 'forgotten' },

@@ -4,12 +4,12 @@ import type { CommunityEvent } from './event.ts'
 export const HOME_EVENTS = 4
 export const HOME_GALLERY = 5
 
-type Told = Pick<CommunityEvent, 'id' | 'status' | 'createdAt'>
+type Dated = Pick<CommunityEvent, 'id' | 'status' | 'createdAt'>
 
-const TURN = { upcoming: 0, completed: 1, cancelled: 2 } as const satisfies Record<Told['status'], number>
+const TURN = { upcoming: 0, completed: 1, cancelled: 2 } as const satisfies Record<Dated['status'], number>
 
 /** What comes before what was, and that before what was cancelled; the newest of each first. */
-export function eventsInOrder<E extends Told>(events: readonly E[]): E[] {
+export function eventsInOrder<E extends Dated>(events: readonly E[]): E[] {
   return events.toSorted((a, b) => {
     if (a.status !== b.status) return TURN[a.status] - TURN[b.status]
     if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? 1 : -1
@@ -18,10 +18,10 @@ export function eventsInOrder<E extends Told>(events: readonly E[]): E[] {
 }
 
 /** A cancelled event is not told of. */
-const inOrder = <E extends Told>(events: readonly E[]): E[] =>
+const inOrder = <E extends Dated>(events: readonly E[]): E[] =>
   eventsInOrder(events).filter(event => event.status !== 'cancelled')
 
-export function homeEvents<E extends Told>(events: readonly E[]): E[] {
+export function homeEvents<E extends Dated>(events: readonly E[]): E[] {
   return inOrder(events).slice(0, HOME_EVENTS)
 }
 
@@ -33,7 +33,7 @@ export interface GalleryPicture {
 
 /** The first picture of each event, then the second of each, and so on. */
 export function homeGallery(
-  events: readonly (Told & Pick<CommunityEvent, 'name' | 'gallery'>)[],
+  events: readonly (Dated & Pick<CommunityEvent, 'name' | 'gallery'>)[],
 ): GalleryPicture[] {
   const told = inOrder(events)
   const longest = Math.max(0, ...told.map(event => event.gallery.length))

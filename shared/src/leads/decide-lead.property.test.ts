@@ -19,7 +19,7 @@ import { undoOfLeadChange } from './undo-lead.ts'
 const VEHICLES = ['v1', 'v2', 'v3']
 const LEADS = ['l1', 'l2', 'l3', 'l4']
 
-class House {
+class Dealership {
   readonly leads = new Map<string, Lead>(LEADS.map(id => [id, aLead({ id })]))
   readonly vehicles = new Map<string, Vehicle>(VEHICLES.map(id => [id, aVehicle({ id })]))
 
@@ -91,11 +91,11 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-function take(house: House, one: Step) {
-  if (one.kind === 'edit') house.edit(one.id, one.edit, one.left)
-  else if (one.kind === 'remove') house.remove(one.id)
-  else if (one.kind === 'put_back') house.ask(one.id, 'available')
-  else house.toggle(one.id)
+function take(dealership: Dealership, one: Step) {
+  if (one.kind === 'edit') dealership.edit(one.id, one.edit, one.left)
+  else if (one.kind === 'remove') dealership.remove(one.id)
+  else if (one.kind === 'put_back') dealership.ask(one.id, 'available')
+  else dealership.toggle(one.id)
 }
 
 const histories = fc.array(step, { minLength: 1, maxLength: 40 })
@@ -103,16 +103,16 @@ const histories = fc.array(step, { minLength: 1, maxLength: 40 })
 it('never lets two customers hold one vehicle, and keeps held vehicles under contract', () => {
   fc.assert(
     fc.property(histories, steps => {
-      const house = new House()
+      const dealership = new Dealership()
       for (const one of steps) {
-        take(house, one)
+        take(dealership, one)
         for (const id of VEHICLES) {
-          const holders = house.holders(id)
+          const holders = dealership.holders(id)
           expect(holders.length).toBeLessThanOrEqual(1)
-          const holder = house.leads.get(holders[0] ?? '')
+          const holder = dealership.leads.get(holders[0] ?? '')
           if (!holder) continue
           const effect = VEHICLE_EFFECTS[holder.status]
-          expect(house.vehicles.get(id)?.status).toBe(typeof effect === 'object' ? effect.hold : null)
+          expect(dealership.vehicles.get(id)?.status).toBe(typeof effect === 'object' ? effect.hold : null)
         }
       }
     }),
@@ -122,15 +122,15 @@ it('never lets two customers hold one vehicle, and keeps held vehicles under con
 it('never lets a customer who does not hold a vehicle change that it is sold or not offered', () => {
   fc.assert(
     fc.property(histories, steps => {
-      const house = new House()
+      const dealership = new Dealership()
       for (const one of steps) {
-        const before = new Map(house.vehicles)
-        const holdersBefore = new Map(VEHICLES.map(id => [id, house.holders(id)]))
-        const namedBefore = new Map([...house.leads].map(([id, { vehicleId }]) => [id, vehicleId]))
-        take(house, one)
+        const before = new Map(dealership.vehicles)
+        const holdersBefore = new Map(VEHICLES.map(id => [id, dealership.holders(id)]))
+        const namedBefore = new Map([...dealership.leads].map(([id, { vehicleId }]) => [id, vehicleId]))
+        take(dealership, one)
         for (const id of VEHICLES) {
           const was = before.get(id)?.status
-          const is = house.vehicles.get(id)?.status
+          const is = dealership.vehicles.get(id)?.status
           if (one.kind === 'toggle' || was === is) continue
           if (one.kind === 'put_back') {
             expect(holdersBefore.get(id)).toEqual([])
@@ -151,17 +151,17 @@ it('never lets a customer who does not hold a vehicle change that it is sold or 
 it('changes nothing by deciding, and nothing at all when it refuses', () => {
   fc.assert(
     fc.property(histories, step, (steps, last) => {
-      const house = new House()
-      for (const one of steps) take(house, one)
-      const current = last.kind === 'edit' ? house.leads.get(last.id) : undefined
+      const dealership = new Dealership()
+      for (const one of steps) take(dealership, one)
+      const current = last.kind === 'edit' ? dealership.leads.get(last.id) : undefined
       if (last.kind !== 'edit' || !current) return
-      const before = structuredClone([house.leads, house.vehicles])
-      const decision = decideLeadChange(current, last.edit, house.facts(), { left: last.left })
-      expect([house.leads, house.vehicles]).toEqual(before)
+      const before = structuredClone([dealership.leads, dealership.vehicles])
+      const decision = decideLeadChange(current, last.edit, dealership.facts(), { left: last.left })
+      expect([dealership.leads, dealership.vehicles]).toEqual(before)
       if (decision.outcome === 'unchanged') expect({ ...current, ...last.edit }).toEqual(current)
       if (decision.outcome === 'changed') return
-      house.edit(last.id, last.edit)
-      expect([house.leads, house.vehicles]).toEqual(before)
+      dealership.edit(last.id, last.edit)
+      expect([dealership.leads, dealership.vehicles]).toEqual(before)
     }),
   )
 })
@@ -169,15 +169,15 @@ it('changes nothing by deciding, and nothing at all when it refuses', () => {
 it('leaves no pending vehicle that nobody could bring back to the market', () => {
   fc.assert(
     fc.property(histories, steps => {
-      const house = new House()
-      for (const one of steps) take(house, one)
+      const dealership = new Dealership()
+      for (const one of steps) take(dealership, one)
       for (const id of VEHICLES) {
-        if (house.vehicles.get(id)?.status !== 'pending') continue
+        if (dealership.vehicles.get(id)?.status !== 'pending') continue
         // Losing every customer who names it is always allowed, and frees it.
-        for (const one of [...house.leads.values()]) {
-          if (one.vehicleId === id) house.edit(one.id, { status: 'lost' })
+        for (const one of [...dealership.leads.values()]) {
+          if (one.vehicleId === id) dealership.edit(one.id, { status: 'lost' })
         }
-        expect(house.vehicles.get(id)?.status).toBe('available')
+        expect(dealership.vehicles.get(id)?.status).toBe('available')
       }
     }),
   )
@@ -191,16 +191,16 @@ it('has a way from wherever one came to wherever one may be', () => {
       vehicle,
       fc.constantFrom(...LEAD_STATUSES),
       (steps, id, vehicleId, status) => {
-        const house = new House()
-        for (const one of steps) take(house, one)
-        for (const holder of house.holders(vehicleId))
-          if (holder !== id) house.edit(holder, { status: 'contacted' }, 'back_on_market')
-        house.ask(vehicleId, 'available')
-        if (!house.leads.has(id)) house.leads.set(id, aLead({ id }))
-        house.edit(id, { status, vehicleId, testDriveDate: NOW }, 'back_on_market')
-        expect(house.leads.get(id)).toMatchObject({ status, vehicleId })
+        const dealership = new Dealership()
+        for (const one of steps) take(dealership, one)
+        for (const holder of dealership.holders(vehicleId))
+          if (holder !== id) dealership.edit(holder, { status: 'contacted' }, 'back_on_market')
+        dealership.ask(vehicleId, 'available')
+        if (!dealership.leads.has(id)) dealership.leads.set(id, aLead({ id }))
+        dealership.edit(id, { status, vehicleId, testDriveDate: NOW }, 'back_on_market')
+        expect(dealership.leads.get(id)).toMatchObject({ status, vehicleId })
         const effect = VEHICLE_EFFECTS[status]
-        expect(house.vehicles.get(vehicleId)?.status).toBe(
+        expect(dealership.vehicles.get(vehicleId)?.status).toBe(
           typeof effect === 'object' ? effect.hold : 'available',
         )
       },
@@ -212,19 +212,19 @@ it('has a way for each vehicle to wherever a vehicle may be without a customer',
   const states = fc.constantFrom('received', 'available', 'pending', 'sold')
   fc.assert(
     fc.property(histories, lead, vehicle, states, (steps, id, vehicleId, status) => {
-      const house = new House()
-      for (const one of steps) take(house, one)
-      for (const holder of house.holders(vehicleId))
-        house.edit(holder, { status: 'contacted' }, 'back_on_market')
-      house.ask(vehicleId, 'available')
-      if (status === 'received') house.ask(vehicleId, 'received')
+      const dealership = new Dealership()
+      for (const one of steps) take(dealership, one)
+      for (const holder of dealership.holders(vehicleId))
+        dealership.edit(holder, { status: 'contacted' }, 'back_on_market')
+      dealership.ask(vehicleId, 'available')
+      if (status === 'received') dealership.ask(vehicleId, 'received')
       if (status === 'pending' || status === 'sold') {
-        if (!house.leads.has(id)) house.leads.set(id, aLead({ id }))
-        house.edit(id, { status: status === 'sold' ? 'closed' : 'financing', vehicleId })
-        house.edit(id, { status: 'contacted' }, 'keep_off')
+        if (!dealership.leads.has(id)) dealership.leads.set(id, aLead({ id }))
+        dealership.edit(id, { status: status === 'sold' ? 'closed' : 'financing', vehicleId })
+        dealership.edit(id, { status: 'contacted' }, 'keep_off')
       }
-      expect(house.vehicles.get(vehicleId)?.status).toBe(status)
-      expect(house.holders(vehicleId)).toEqual([])
+      expect(dealership.vehicles.get(vehicleId)?.status).toBe(status)
+      expect(dealership.holders(vehicleId)).toEqual([])
     }),
   )
 })
@@ -232,14 +232,14 @@ it('has a way for each vehicle to wherever a vehicle may be without a customer',
 it('takes a slip back: whoever comes from a sale and says so leaves the vehicle as it was', () => {
   fc.assert(
     fc.property(fc.constantFrom('financing', 'closed'), lead, vehicle, (status, id, vehicleId) => {
-      const house = new House()
-      house.edit(id, { vehicleId })
-      house.edit(id, { status })
-      house.edit(id, { status: 'contacted' }, 'back_on_market')
-      expect(house.vehicles.get(vehicleId)?.status).toBe('available')
-      house.edit(id, { status })
-      house.edit(id, { status: 'contacted' })
-      expect(house.vehicles.get(vehicleId)?.status).toBe(status === 'closed' ? 'sold' : 'pending')
+      const dealership = new Dealership()
+      dealership.edit(id, { vehicleId })
+      dealership.edit(id, { status })
+      dealership.edit(id, { status: 'contacted' }, 'back_on_market')
+      expect(dealership.vehicles.get(vehicleId)?.status).toBe('available')
+      dealership.edit(id, { status })
+      dealership.edit(id, { status: 'contacted' })
+      expect(dealership.vehicles.get(vehicleId)?.status).toBe(status === 'closed' ? 'sold' : 'pending')
     }),
   )
 })
@@ -247,25 +247,25 @@ it('takes a slip back: whoever comes from a sale and says so leaves the vehicle 
 it('leaves everything as it was where a change is taken back by another one', () => {
   fc.assert(
     fc.property(histories, step, (steps, last) => {
-      const house = new House()
+      const dealership = new Dealership()
       // As an import brings them: closed, without a vehicle.
-      house.leads.set('l4', aLead({ id: 'l4', status: 'closed' }))
-      for (const one of steps) take(house, one)
-      const before = last.kind === 'edit' ? house.leads.get(last.id) : undefined
+      dealership.leads.set('l4', aLead({ id: 'l4', status: 'closed' }))
+      for (const one of steps) take(dealership, one)
+      const before = last.kind === 'edit' ? dealership.leads.get(last.id) : undefined
       if (last.kind !== 'edit' || !before) return
-      const vehicles = statusesOf(house)
-      const decision = decideLeadChange(before, last.edit, house.facts(), { left: last.left })
+      const vehicles = statusesOf(dealership)
+      const decision = decideLeadChange(before, last.edit, dealership.facts(), { left: last.left })
       if (decision.outcome !== 'changed') return
-      const undo = undoOfLeadChange(before, decision, house.facts())
+      const undo = undoOfLeadChange(before, decision, dealership.facts())
       if (!undo) return
-      take(house, last)
-      house.edit(last.id, undo.edit as Partial<Lead>, undo.answers.left)
-      expect({ ...house.leads.get(last.id), updatedAt: before.updatedAt }).toEqual(before)
-      expect(statusesOf(house)).toEqual(vehicles)
+      take(dealership, last)
+      dealership.edit(last.id, undo.edit as Partial<Lead>, undo.answers.left)
+      expect({ ...dealership.leads.get(last.id), updatedAt: before.updatedAt }).toEqual(before)
+      expect(statusesOf(dealership)).toEqual(vehicles)
     }),
     { numRuns: 1000 },
   )
 })
 
-const statusesOf = ({ vehicles }: House) =>
+const statusesOf = ({ vehicles }: Dealership) =>
   [...vehicles.values()].map(({ id, status, firstAvailableAt }) => [id, status, firstAvailableAt])

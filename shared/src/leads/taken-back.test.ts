@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aLead } from '../../tests/factories.ts'
-import { meanwhileText, stillToTakeBack, toldBy } from './taken-back.ts'
+import { meanwhileText, namedField, stillToTakeBack } from './taken-back.ts'
 
 const before = aLead({ status: 'contacted', phone: '1', notes: 'a' })
 const moved = { ...before, status: 'test_drive' } as const
@@ -17,7 +17,7 @@ describe('a move that is taken back', () => {
       edit: {},
       moved: ['status', 'vehicleId'],
     })
-    expect(toldBy(moved, on, ['vehicleId', 'status'])).toBe('status')
+    expect(namedField(moved, on, ['vehicleId', 'status'])).toBe('status')
     expect(meanwhileText(moved, on, ['status'], 'Sam Miller')).toBe(
       'Sam Miller moved Ruth Becker on to Financing meanwhile.',
     )
@@ -35,7 +35,7 @@ describe('an edit that is taken back', () => {
   it('leaves what somebody typed since, and puts back the rest', () => {
     const present = { ...after, phone: '3' }
     expect(stillToTakeBack(after, present, formerly)).toEqual({ edit: { notes: 'a' }, moved: ['phone'] })
-    expect(toldBy(after, { ...present, status: 'lost' }, ['phone'])).toBe('phone')
+    expect(namedField(after, { ...present, status: 'lost' }, ['phone'])).toBe('phone')
     expect(meanwhileText(after, present, ['phone'], null)).toBe(
       'Somebody changed Ruth Becker meanwhile: phone.',
     )

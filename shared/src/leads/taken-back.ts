@@ -38,7 +38,7 @@ const isMoveAmong = (after: Lead, present: Lead, moved: readonly LeadField[]) =>
   present.status !== after.status && moved.some(field => MOVES.includes(field))
 
 /** The field by which somebody's later change is told. */
-export const toldBy = (after: Lead, present: Lead, moved: readonly LeadField[]): LeadField =>
+export const namedField = (after: Lead, present: Lead, moved: readonly LeadField[]): LeadField =>
   isMoveAmong(after, present, moved) ? 'status' : (moved[0] ?? 'status')
 
 /**

@@ -9,7 +9,7 @@ import type { Lead } from './lead.ts'
 import type { LeadNote } from './lead-note.ts'
 import { VEHICLE_EFFECTS } from './lead-status.ts'
 
-interface Wish {
+interface Waiting {
   /** "2021 Toyota Tacoma". */
   vehicle: string
   isSold: boolean
@@ -21,7 +21,7 @@ interface Wish {
 }
 
 /** "Waits for 2021 Toyota Tacoma, under contract with another customer (wanted 11/21/2026 by Sam Lee)." */
-export function waitingListNote({ vehicle, isSold, at, by, timeZone }: Wish): string {
+export function waitingListNote({ vehicle, isSold, at, by, timeZone }: Waiting): string {
   const state = isSold ? 'sold to another customer' : 'under contract with another customer'
   const wanted = `(wanted ${numericDayText(at, timeZone)} by ${by})`
   return `Waits for ${vehicle}, ${state} ${wanted}.`

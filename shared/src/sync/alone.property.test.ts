@@ -49,7 +49,7 @@ class Alone {
   conflicts: unknown[] = []
   readonly #traces: { revision: number; fields: string[] }[] = []
   readonly #undo: Partial<Car>[] = []
-  readonly #heard = new Set<string>()
+  readonly #taken = new Set<string>()
   /** What is under way, and not answered. */
   #sent: Held<Car>['waiting'] = null
   #count = 0
@@ -78,7 +78,7 @@ class Alone {
     const { waiting } = this.held
     if (!waiting?.assumed || !waiting.next) return null
     const pushed = { assumed: { ...waiting.assumed }, next: { ...waiting.next } }
-    if (!this.#heard.has(waiting.change)) {
+    if (!this.#taken.has(waiting.change)) {
       const { applied, issues } = mergePush(pushed, { ...this.server }, FIELDS, this.knew, '')
       this.conflicts.push(...issues)
       const fields = Object.keys(applied)
@@ -86,7 +86,7 @@ class Alone {
         this.server = { ...this.server, ...applied, revision: this.server.revision + 1 }
         this.#traces.push({ revision: this.server.revision, fields })
       }
-      this.#heard.add(waiting.change)
+      this.#taken.add(waiting.change)
     }
     if (isAnswered) this.answer(waiting)
     return waiting

@@ -19,8 +19,8 @@ describe('a pull', () => {
     mark: '',
     scope: '',
     shape: '',
-    heard: 0,
-    heardMark: '',
+    acknowledged: 0,
+    acknowledgedMark: '',
     floor: 0,
     limit: 500,
   }
@@ -30,10 +30,21 @@ describe('a pull', () => {
   })
 
   it('says in an address where the mirror is', () => {
-    const place = { mark: `${NOW}/leads/l1`, scope: 'leads,notes', shape: 'a0z9', heardMark: 'm' }
-    const typed = { after: '7', heard: '9', floor: '3', limit: '5000', ...place }
-    expect(pullQuerySchema.parse(typed)).toEqual({ ...place, after: 7, heard: 9, floor: 3, limit: 5000 })
-    const longest = { mark: 'x'.repeat(100), heardMark: 'x'.repeat(100), scope: 'x'.repeat(200), limit: 1 }
+    const place = { mark: `${NOW}/leads/l1`, scope: 'leads,notes', shape: 'a0z9', acknowledgedMark: 'm' }
+    const typed = { after: '7', acknowledged: '9', floor: '3', limit: '5000', ...place }
+    expect(pullQuerySchema.parse(typed)).toEqual({
+      ...place,
+      after: 7,
+      acknowledged: 9,
+      floor: 3,
+      limit: 5000,
+    })
+    const longest = {
+      mark: 'x'.repeat(100),
+      acknowledgedMark: 'x'.repeat(100),
+      scope: 'x'.repeat(200),
+      limit: 1,
+    }
     expect(pullQuerySchema.parse(longest)).toEqual({ ...FIRST, ...longest })
     expect(pullQuerySchema.parse({ shape: 'x'.repeat(16) }).shape).toBe('x'.repeat(16))
   })
@@ -41,11 +52,11 @@ describe('a pull', () => {
   it.each([
     { after: '-1' },
     { after: 'soon' },
-    { heard: '1.5' },
+    { acknowledged: '1.5' },
     { limit: '0' },
     { limit: '5001' },
     { mark: 'x'.repeat(101) },
-    { heardMark: 'x'.repeat(101) },
+    { acknowledgedMark: 'x'.repeat(101) },
     { scope: 'x'.repeat(201) },
     { shape: 'x'.repeat(17) },
     { shape: 'A' },

@@ -57,8 +57,8 @@ export const pullQuerySchema = z.object({
    * The newest place that the answer to a push told of, and its mark: a server that does not know it was set back since.
    * What the answer told is confirmed by that, and by nothing less: a record may have been written again after it.
    */
-  heard: z.coerce.number().pipe(revisionSchema).default(0),
-  heardMark: z.string().max(MARK_MAX_LENGTH).default(''),
+  acknowledged: z.coerce.number().pipe(revisionSchema).default(0),
+  acknowledgedMark: z.string().max(MARK_MAX_LENGTH).default(''),
   /** While a mirror fills: the newest revision when it began. It needs to hear of no deletion before. */
   floor: z.coerce.number().pipe(revisionSchema).default(0),
   limit: z.coerce.number().pipe(z.int().min(1).max(PULL_LIMIT_MAX)).default(PULL_LIMIT_DEFAULT),
@@ -90,7 +90,7 @@ export interface PulledPage {
   scope: string
   /** Names the state of the loan applications, which are no records of the mirror; null for who may not see them. */
   applications: string | null
-  /** Whether a vehicle that is offered for the first time takes the first place of the hero; see house-settings. */
+  /** Whether a vehicle that is offered for the first time takes the first place of the hero; see dealership-settings. */
   newTakesHero: boolean
   /** The newest revision of the server. */
   latest: number

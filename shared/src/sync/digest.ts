@@ -93,7 +93,7 @@ export function digestOf(absence: Absence, rows: DigestRows): DigestItem[] {
     open.map(issue => issue.title),
   )
   /** What an issue tells of a customer is not told twice. */
-  const isTold = (id: string) => issues.some(issue => issue.documentId === id)
+  const hasIssue = (id: string) => issues.some(issue => issue.documentId === id)
 
   const leadBefore = (lead: Lead) => absence.before?.leads[lead.id]
   const newLeads = new Set(
@@ -107,7 +107,7 @@ export function digestOf(absence: Absence, rows: DigestRows): DigestItem[] {
   if (moved.length > 0) items.push({ kind: 'moved_customers', count: moved.length, stages: stagesOf(moved) })
   add(
     'changed_customers',
-    changed.filter(lead => !moved.includes(lead) && !isTold(lead.id)).map(lead => lead.firstName),
+    changed.filter(lead => !moved.includes(lead) && !hasIssue(lead.id)).map(lead => lead.firstName),
   )
 
   items.push(...vehicleNews(absence.before, rows.vehicles, isNew, isChanged))

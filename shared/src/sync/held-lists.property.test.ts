@@ -16,7 +16,7 @@ const THEIRS = ['they add', 'they remove', 'they move'] as const
 /** Where the server may have stored what the device has not heard of, it asks rather than overwrite. */
 const PLAIN = ['add', 'remove', 'move', 'open', 'save', 'pull', 'push', 'they add', 'they remove'] as const
 
-class House {
+class Dealership {
   server: Car = { id: 'c', gallery: ['a', 'b', 'c', 'd'], revision: 1 }
   held: Held<Car> = { id: 'c', server: this.server, waiting: null }
   form: Car | null = null
@@ -24,7 +24,7 @@ class House {
   readonly goneByMe: string[] = []
   readonly goneByThem = new Set<string>()
   readonly all = new Set(this.server.gallery)
-  readonly heard = new Set<string>()
+  readonly taken = new Set<string>()
   conflicts = 0
   /** Whether an order was chosen and taken back before it was sent: the device asks then, for it may have been stored. */
   isPutBack = false
@@ -56,7 +56,7 @@ class House {
   }
 
   /** What a person does to the list as they see it; null where there is nothing to do. */
-  wish(kind: string, { gallery }: Car, pick: number): string[] | null {
+  choose(kind: string, { gallery }: Car, pick: number): string[] | null {
     const member = gallery[pick % Math.max(1, gallery.length)]
     if (kind === 'add' || kind === 'they add')
       return gallery.toSpliced(pick % (gallery.length + 1), 0, this.fresh())
@@ -77,11 +77,11 @@ class House {
     const { waiting } = this.held
     if (!waiting?.assumed || !waiting.next) return
     // The server takes the same change once.
-    if (this.heard.has(waiting.change)) {
+    if (this.taken.has(waiting.change)) {
       if (isAnswered) this.held = answered(this.held, waiting, this.server, FIELDS)
       return
     }
-    this.heard.add(waiting.change)
+    this.taken.add(waiting.change)
     const since = waiting.assumed.revision
     const later = this.commits.filter(({ revision }) => revision > since)
     const knew = later.length > 0 && later.every(({ isMine }) => isMine)
@@ -102,7 +102,7 @@ class House {
       case 'add':
       case 'remove':
       case 'move': {
-        const list = this.wish(kind, this.shown, pick)
+        const list = this.choose(kind, this.shown, pick)
         return list && this.edit(this.shown, list)
       }
       case 'put back': {
@@ -115,7 +115,7 @@ class House {
         this.form = this.shown
         return
       case 'save': {
-        const list = this.form && this.wish('add', this.form, pick)
+        const list = this.form && this.choose('add', this.form, pick)
         if (this.form && list) this.edit(this.form, list)
         this.form = null
         return
@@ -123,7 +123,7 @@ class House {
       case 'they add':
       case 'they remove':
       case 'they move': {
-        const list = this.wish(kind, this.server, pick)
+        const list = this.choose(kind, this.server, pick)
         return list && this.commit(list, false)
       }
       case 'pull':
@@ -145,14 +145,17 @@ const happenings = (kinds: readonly ((typeof KINDS)[number] | (typeof THEIRS)[nu
 it('has every member that nobody took away, none that somebody took away, and shows what the server has', () => {
   fc.assert(
     fc.property(happenings([...KINDS, ...THEIRS]), steps => {
-      const house = new House()
-      for (const { kind, pick } of steps) house.do(kind, pick)
-      house.do('pull', 0)
-      house.do('push', 0)
-      house.do('pull', 0)
-      const gone = (member: string) => house.goneByMe.includes(member) || house.goneByThem.has(member)
-      expect([...house.server.gallery].sort()).toEqual([...house.all].filter(one => !gone(one)).sort())
-      expect(house.held).toEqual({ id: 'c', server: house.server, waiting: null })
+      const dealership = new Dealership()
+      for (const { kind, pick } of steps) dealership.do(kind, pick)
+      dealership.do('pull', 0)
+      dealership.do('push', 0)
+      dealership.do('pull', 0)
+      const gone = (member: string) =>
+        dealership.goneByMe.includes(member) || dealership.goneByThem.has(member)
+      expect([...dealership.server.gallery].sort()).toEqual(
+        [...dealership.all].filter(one => !gone(one)).sort(),
+      )
+      expect(dealership.held).toEqual({ id: 'c', server: dealership.server, waiting: null })
     }),
     { numRuns: 1000 },
   )
@@ -161,14 +164,14 @@ it('has every member that nobody took away, none that somebody took away, and sh
 it('keeps the order that its author chose where nobody else chose one, and asks nobody', () => {
   fc.assert(
     fc.property(happenings(PLAIN), steps => {
-      const house = new House()
-      for (const { kind, pick } of steps) house.do(kind, pick)
-      house.do('pull', 0)
-      fc.pre(!house.isPutBack)
-      const { gallery } = house.shown
-      house.do('push', 0)
-      expect(house.conflicts).toBe(0)
-      expect(isMoved(gallery, house.server.gallery)).toBe(false)
+      const dealership = new Dealership()
+      for (const { kind, pick } of steps) dealership.do(kind, pick)
+      dealership.do('pull', 0)
+      fc.pre(!dealership.isPutBack)
+      const { gallery } = dealership.shown
+      dealership.do('push', 0)
+      expect(dealership.conflicts).toBe(0)
+      expect(isMoved(gallery, dealership.server.gallery)).toBe(false)
     }),
     { numRuns: 1000 },
   )

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { isSame, mergeEdits } from '../records/merge.ts'
 import {
   type FormShape,
-  heard,
   kept,
   keptOf,
   newsOf,
@@ -13,6 +12,7 @@ import {
   taken,
   typedFields,
   wantedUpon,
+  withNews,
 } from './open-form.ts'
 
 interface Car {
@@ -67,7 +67,7 @@ function live(first: Car, happened: readonly Step[]) {
     switch (one.kind) {
       case 'hear':
         present = one.car
-        form = heard(SHAPE, form, present)
+        form = withNews(SHAPE, form, present)
         break
       case 'type':
         form = { ...form, values: { ...form.values, [one.field]: one.text } }
@@ -80,7 +80,7 @@ function live(first: Car, happened: readonly Step[]) {
         break
       case 'reload': {
         const draft = keptOf(SHAPE, form)
-        form = draft ? heard(SHAPE, restored(SHAPE, present, draft), present) : opened(SHAPE, present)
+        form = draft ? withNews(SHAPE, restored(SHAPE, present, draft), present) : opened(SHAPE, present)
       }
     }
     // What stands in a field in which nobody typed is seen.
@@ -95,8 +95,8 @@ it('shows each field in which nobody typed as it is', () => {
   fc.assert(
     fc.property(car, steps, (first, happened) => {
       const { form, present } = live(first, happened)
-      const typed = typedFields(SHAPE, heard(SHAPE, form, present))
-      const shown = heard(SHAPE, form, present).values
+      const typed = typedFields(SHAPE, withNews(SHAPE, form, present))
+      const shown = withNews(SHAPE, form, present).values
       for (const name of FIELDS)
         if (!typed.includes(name)) expect(shown[name]).toBe(SHAPE.valuesOf(present)[name])
     }),
@@ -174,7 +174,7 @@ it('that is left untouched is not kept', () => {
 
 it('in which somebody types keeps the text, and shows beside it what others do', () => {
   const typed = { ...opened(SHAPE, SEEN), values: { price: '2', color: 'red', extrasText: '' } }
-  const after = heard(SHAPE, typed, { price: '3', color: 'blue', extras: ['x'], place: 4 })
+  const after = withNews(SHAPE, typed, { price: '3', color: 'blue', extras: ['x'], place: 4 })
   expect(after).toEqual({
     base: { price: '1', color: 'blue', extras: ['x'], place: 0 },
     values: { price: '2', color: 'blue', extrasText: 'x' },
@@ -192,7 +192,7 @@ it('comes back as it was left, its other fields as they are today, without a fie
 
 it('of a new record hears of nobody else', () => {
   const fresh = { ...opened(SHAPE, null), values: { price: '2', color: '', extrasText: '' } }
-  expect(heard(SHAPE, fresh, SEEN)).toBe(fresh)
+  expect(withNews(SHAPE, fresh, SEEN)).toBe(fresh)
   expect(newsOf(SHAPE, fresh, SEEN)).toEqual([])
   const left = keptOf(SHAPE, fresh)
   expect(left).toEqual({ base: null, values: { price: '2' } })
@@ -225,13 +225,13 @@ describe('a field whose value no record tells', () => {
 
   it('has news where it was set since the form showed the record, and was typed into', () => {
     expect(newsOf(shape, typed, before)).toEqual([])
-    const form = heard(shape, typed, since)
+    const form = withNews(shape, typed, since)
     expect(form).toEqual({ base: before, values: typed.values })
     expect(newsOf(shape, form, since)).toEqual([{ field: 'password', mine: 'secret', theirs: 4 }])
   })
 
   it('follows the record where nobody typed', () => {
-    const form = heard(shape, opened(shape, before), since)
+    const form = withNews(shape, opened(shape, before), since)
     expect(form.base).toEqual(since)
     expect(newsOf(shape, { ...form, values: { name: 'Sam', password: 'secret' } }, since)).toEqual([])
   })

@@ -117,7 +117,7 @@ export function keptOf<D extends object, V extends object>(
 }
 
 /** The record has come as it is now. Fields in which nobody typed show it; what is typed already needs no news. */
-export function heard<D extends object, V extends object>(
+export function withNews<D extends object, V extends object>(
   shape: FormShape<D, V>,
   form: OpenForm<D, V>,
   record: D,

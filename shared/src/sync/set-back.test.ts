@@ -11,7 +11,7 @@ it.each([
   [7, [20, 12], 12],
   [7, [5], 7],
   [7, [7, 30], 7],
-  // Who shares no place with the server may be of another house.
+  // Who shares no place with the server may be of another dealership.
   [0, [20], 0],
 ])('where both know of %i and the server was set back to %j, they share %i', (common, revisions, shared) => {
   const setBacks = revisions.map(revision => setBack(revision, at))

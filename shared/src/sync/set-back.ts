@@ -43,10 +43,10 @@ export function sharedRevision(common: number, setBacks: readonly SetBack[]): nu
 
 /**
  * Whether some known setting back explains that a device has another history.
- * @param heardAt the instant of the newest commit that the device heard of
+ * @param knownAt the instant of the newest commit that the device heard of
  */
-export const isExplained = (heardAt: string, setBacks: readonly SetBack[]) =>
-  setBacks.some(({ at }) => at >= heardAt)
+export const isExplained = (knownAt: string, setBacks: readonly SetBack[]) =>
+  setBacks.some(({ at }) => at >= knownAt)
 
 const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 

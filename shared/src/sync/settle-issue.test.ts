@@ -285,6 +285,6 @@ it.each([
   [true, 'Waits for 2021 Toyota Tacoma, sold to another customer (wanted 11/21/2026 by Sam Lee).'],
 ])('a customer who waits, sold %s', (isSold, words) => {
   // The day is the dealer's, where it is still the 21st.
-  const wish = { vehicle: '2021 Toyota Tacoma', at: '2026-11-22T05:00:00.000Z', by: 'Sam Lee' }
-  expect(waitingListNote({ ...wish, isSold, timeZone: 'America/Boise' })).toBe(words)
+  const waiting = { vehicle: '2021 Toyota Tacoma', at: '2026-11-22T05:00:00.000Z', by: 'Sam Lee' }
+  expect(waitingListNote({ ...waiting, isSold, timeZone: 'America/Boise' })).toBe(words)
 })

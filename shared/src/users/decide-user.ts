@@ -1,5 +1,5 @@
 /**
- * What may be done to an account. Nobody can shut themselves out, and the house never loses its last administrator:
+ * What may be done to an account. Nobody can shut themselves out, and the dealership never loses its last administrator:
  * whoever could undo it would be gone.
  */
 import type { User, UserEdit } from './user.ts'

@@ -33,7 +33,7 @@ const fields = {
   condition: { label: 'Condition', kind: { choices: capital(CONDITIONS) } },
   description: { label: 'Description', kind: 'long' },
   features: { label: 'Features', kind: 'list' },
-  videoPrompt: { label: 'Wish for the video', kind: 'long' },
+  videoPrompt: { label: 'Words for the video', kind: 'long' },
   isFeatured: { label: 'Featured', kind: 'yes_no' },
   heroSlideOrder: {
     label: 'Hero position',

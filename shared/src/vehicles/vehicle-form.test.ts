@@ -14,7 +14,7 @@ const NEW = {
 }
 
 describe('the vehicle form', () => {
-  it('begins with the defaults of the house and reads what people type', () => {
+  it('begins with the defaults of the dealership and reads what people type', () => {
     expect(
       vehicleFormSchema.parse({ ...NEW, mileage: '52,340', featuresText: ' Hard top, ,Tow package,' }),
     ).toMatchObject({

@@ -1,4 +1,4 @@
-/** The film of a vehicle's slide: made by an app of the house, or found at an address that somebody enters. */
+/** The film of a vehicle's slide: made by an app of the dealership, or found at an address that somebody enters. */
 import type { Vehicle, VehicleEdit } from './vehicle.ts'
 import type { VideoStatus } from './vehicle-options.ts'
 

@@ -71,16 +71,20 @@ export async function restore({ file, dataDirectory, force, now, say }: RestoreO
 }
 
 /** What a database says of the backup that it was set back to. */
-export type Told = Pick<Manifest, 'createdAt' | 'revision'>
+export type BackupMark = Pick<Manifest, 'createdAt' | 'revision'>
 
 /** Migrates a database, and has it say that its dealership was set back: devices may know of more. */
-export async function noteSetBack(path: string, { createdAt, revision }: Told, at: string): Promise<void> {
+export async function noteSetBack(
+  path: string,
+  { createdAt, revision }: BackupMark,
+  at: string,
+): Promise<void> {
   const database = openSqlite(path)
   try {
     const { settings } = database.tables
     const [row] = await database.select().from(settings).where(eq(settings.key, SET_BACKS_KEY))
     const value: SetBack[] = [...setBacksOf(row?.value), { at, backupAt: createdAt, revision }]
-    // No deed of anybody in the dealership: its audit stays as it was backed up.
+    // No action of anybody in the dealership: its audit stays as it was backed up.
     await database
       .insert(settings)
       .values({ key: SET_BACKS_KEY, value })

@@ -4,7 +4,7 @@
  *
  * The work of a transaction is a generator that yields its queries and is handed their rows. The embedded engine runs it
  * in one go, so that nobody else's query comes between; PostgreSQL keeps others out by itself. Either way there is one
- * writing transaction at a time in the whole house: what was read within it still holds when it is committed, and commits
+ * writing transaction at a time in the whole dealership: what was read within it still holds when it is committed, and commits
  * become visible in the order of their numbers.
  */
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -53,7 +53,7 @@ export interface Database extends Queries {
   /** Asks a query whose effect may be lost when the machine loses its power, though not when the process ends. */
   lightly<T>(query: PromiseLike<T>): Promise<T>
   /**
-   * Does what may be done only once at a time in the whole house; where the server that does it dies, another may. The
+   * Does what may be done only once at a time in the whole dealership; where the server that does it dies, another may. The
    * signal is aborted when this cannot be promised any longer. Gives null where it is being done already.
    */
   exclusively<T>(name: string, work: (lost: AbortSignal) => Promise<T>): Promise<T | null>

@@ -1,7 +1,7 @@
 /** Takes the demonstration away once a dealer has seen enough of it. What was added since stays. */
 import type { Documents } from '@forecourt/shared/collections/collections'
 import { leadName } from '@forecourt/shared/leads/lead'
-import type { DemonstrationReply } from '@forecourt/shared/settings/house-settings'
+import type { DemonstrationReply } from '@forecourt/shared/settings/dealership-settings'
 import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { Refusal } from '../http/refusal.ts'
 import type { LeadService } from '../leads/lead-service.ts'

@@ -74,7 +74,7 @@ export function createLeadImport({ store, now, ...turns }: ImportDeps, leads: Le
     return results
   }
 
-  /** One call after the other in the whole house, so that two people who import the same file at once see each other's customers. */
+  /** One call after the other in the whole dealership, so that two people who import the same file at once see each other's customers. */
   return (rows: readonly SentRow[], importing: Importing): Promise<LeadImportResult[]> => {
     const turn = last.then(() => inTurn(turns, 'import leads', () => takeAll(rows, importing)))
     last = turn.catch(() => {})

@@ -25,8 +25,8 @@ export function loanRoutes(deps: Deps, requires: Requires): Routes {
     .get('/:id', requires('view_applications'), async c => {
       const application = await store.applications.read(c.req.param('id'), byOf(c), now().toISOString())
       if (!application) throw new Refusal(404, APPLICATION_NOT_FOUND)
-      const isTold = may(c.var.user, 'manage_users', dealer)
-      return c.json(isTold ? application : { ...application, readings: null })
+      const seesReadings = may(c.var.user, 'manage_users', dealer)
+      return c.json(seesReadings ? application : { ...application, readings: null })
     })
     .post('/:id/decisions', requires('view_applications'), async c => {
       const { seen, ...wanted } = await readBody(c, decisionBodySchema)

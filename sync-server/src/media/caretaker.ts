@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { COLLECTIONS_WITH_MEDIA } from '@forecourt/shared/collections/collections'
 import { addressesOf, newlyNamed } from '@forecourt/shared/sync/missing-media'
 import type { Logger } from 'pino'
-import type { ChangeTold, Store } from '../store/store.ts'
+import type { ChangeNotice, Store } from '../store/store.ts'
 import type { Media } from './media.ts'
 
 export interface Caretaker {
@@ -37,7 +37,7 @@ export function createCaretaker(deps: { store: Store; media: Media; logger: Logg
 }
 
 /** Whether a change leaves a picture or film unnamed that was named before. */
-function dropsMedia(change: ChangeTold): boolean {
+function dropsMedia(change: ChangeNotice): boolean {
   const { collection, before, after } = change
   return newlyNamed(collection, before, after).length > 0
 }

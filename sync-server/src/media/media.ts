@@ -1,7 +1,7 @@
 /**
  * Pictures: decoded, turned upright, stripped of all metadata and encoded anew, so that nothing a visitor gets is the
  * bytes that were uploaded. What is needed first, WebP in a few widths, is made at once; the widths between them and AVIF,
- * which takes seconds, follow in calm, one picture at a time. A row tells of files that are there, never of what is to
+ * which takes seconds, follow when idle, one picture at a time. A row tells of files that are there, never of what is to
  * come. Files are named by the hash of what came in: the same picture twice is stored once. Films are checked and kept
  * (see video-file).
  */

@@ -13,7 +13,7 @@ export interface Target {
   queries: Queries
   /** Ends the writing: what is read from here on is what will be kept. */
   written(): Promise<void>
-  /** Makes it the house. @throws MigrationError where a server was started on it meanwhile: that one found it empty */
+  /** Makes it the dealership. @throws MigrationError where a server was started on it meanwhile: that one found it empty */
   keep(): Promise<void>
   /** Takes away what is not kept. */
   close(): Promise<void>

@@ -3,11 +3,11 @@ import type { Tables } from '../database/database.ts'
 /** What is not moved: chunks that nobody has claimed. An app that finds nothing of its upload sends it from the beginning. */
 type LeftBehind = 'heldUploads'
 
-/** A table that is moved. One that is added to the house is moved, or is left behind by decision. */
+/** A table that is moved. One that is added to the dealership is moved, or is left behind by decision. */
 export type TableName = Exclude<keyof Tables, LeftBehind>
 
 /**
- * The tables of the house, and by what a row of each is known: they are moved in this order, those that are referred to
+ * The tables of the dealership, and by what a row of each is known: they are moved in this order, those that are referred to
  * before those that refer to them, and read in the order of the keys. Published pages move, too: what they say of a bucket
  * is still so, and what they say of a disk is doubted by the server that finds something else there.
  */
@@ -34,7 +34,7 @@ export const KEYS = {
   vinAnswers: ['vin'],
   publishedPages: ['path'],
   idempotencyKeys: ['key'],
-  heardGestures: ['mirror', 'collection', 'recordId'],
+  acknowledgedGestures: ['mirror', 'collection', 'recordId'],
   audit: ['id'],
   sequence: ['id'],
 } as const satisfies { [Name in TableName]: readonly (keyof Tables[Name]['$inferSelect'])[] }

@@ -1,9 +1,9 @@
 /**
  * Moves a dealership from one database engine to the other. The source is read, at one moment, and nothing else. What is
- * written becomes the house when every row of it was read back and found to be that of the source; until then it is none.
+ * written becomes the dealership when every row of it was read back and found to be that of the source; until then it is none.
  */
-import { type Compared, compareHouses } from './compare-houses.ts'
-import { copyHouse, number } from './copy-house.ts'
+import { type Compared, compareDealerships } from './compare-dealerships.ts'
+import { copyDealership, number } from './copy-dealership.ts'
 import type { Source, Target } from './ends.ts'
 import { MigrationError } from './migration-error.ts'
 import type { Place } from './place.ts'
@@ -34,7 +34,7 @@ export async function migrate(from: Place, to: Place, say: Say): Promise<Moved> 
   try {
     const target = await openTarget(to, say)
     try {
-      const { textsChanged, leftBehind } = await copyHouse(source.queries, target.queries, say)
+      const { textsChanged, leftBehind } = await copyDealership(source.queries, target.queries, say)
       await target.written()
       const tables = await verify(source, target, say)
       await source.assertStill()
@@ -77,7 +77,7 @@ export async function verify(
   say: Say,
 ): Promise<Compared['tables']> {
   say('Comparing every row of both sides: table, rows, digest')
-  const { tables, differences, differing } = await compareHouses(source.queries, target.queries, say)
+  const { tables, differences, differing } = await compareDealerships(source.queries, target.queries, say)
   if (differing === 0) return tables
   const lines = differences.map(({ table, key, what }) => {
     const words = typeof what === 'string' ? what : `differs in ${what.join(', ')}`

@@ -162,7 +162,7 @@ async function refuseRows(client: pg.Client, name: string): Promise<void> {
     const { rowCount } = await client.query(`SELECT FROM ${quoted(table)} LIMIT 1`)
     if (rowCount !== 0)
       throw new MigrationError(
-        `${name} is not empty: there are rows in its table ${table}. A house is moved into an empty database; --check compares two.`,
+        `${name} is not empty: there are rows in its table ${table}. A dealership is moved into an empty database; --check compares two.`,
       )
   }
 }

@@ -106,7 +106,7 @@ async function openCopy(held: Sqlite.Database, path: string, say: (text: string)
 
 /**
  * Begins a new file. It is written under another name and gets its own when it is whole, so that there is never a part of a
- * house; what an interrupted migration left is thrown away.
+ * dealership; what an interrupted migration left is thrown away.
  * @throws MigrationError
  */
 export async function openSqliteTarget(path: string, say: (text: string) => void): Promise<Target> {
@@ -114,7 +114,7 @@ export async function openSqliteTarget(path: string, say: (text: string) => void
   for (const file of [path, ...BESIDE.map(suffix => path + suffix)])
     if (existsSync(file))
       throw new MigrationError(
-        `${file} is there already. A house is moved into a new file: move this one away first.`,
+        `${file} is there already. A dealership is moved into a new file: move this one away first.`,
       )
   const unfinished = unfinishedOf(path)
   const takeAway = async () => {

@@ -25,7 +25,7 @@ export const TAGS = {
   loans: 'Payments and loan applications',
   events: 'Community events',
   uploads: 'Files that come in chunks, until a vehicle or an event claims them',
-  settings: 'What the staff set for the whole house',
+  settings: 'What the staff set for the whole dealership',
   sync: 'The mirrors of the apps',
   server: 'The server itself',
 } as const

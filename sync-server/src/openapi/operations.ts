@@ -50,10 +50,10 @@ import {
 import {
   clearedReplySchema,
   clearQuerySchema,
+  dealershipSettingsEditSchema,
+  dealershipSettingsReplySchema,
   demonstrationReplySchema,
-  houseSettingsEditSchema,
-  houseSettingsReplySchema,
-} from '@forecourt/shared/settings/house-settings'
+} from '@forecourt/shared/settings/dealership-settings'
 import {
   changesQuerySchema,
   changesReplySchema,
@@ -395,14 +395,14 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
 
   'GET /settings': {
     tag: 'settings',
-    summary: 'What the staff set for the whole house',
-    reply: ok(houseSettingsReplySchema),
+    summary: 'What the staff set for the whole dealership',
+    reply: ok(dealershipSettingsReplySchema),
   },
   'PATCH /settings': {
     tag: 'settings',
     summary: 'Set it',
-    body: houseSettingsEditSchema,
-    reply: ok(houseSettingsReplySchema),
+    body: dealershipSettingsEditSchema,
+    reply: ok(dealershipSettingsReplySchema),
   },
   'GET /settings/set-back': {
     tag: 'settings',

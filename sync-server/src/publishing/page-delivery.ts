@@ -1,6 +1,6 @@
 /**
- * Published pages in the bucket, for a network of caches that takes them from there. Every server of the house makes the
- * pages that it serves; one of them at a time brings them to the bucket, too. The house's database says what lies there, so
+ * Published pages in the bucket, for a network of caches that takes them from there. Every server of the dealership makes the
+ * pages that it serves; one of them at a time brings them to the bucket, too. The dealership's database says what lies there, so
  * whoever does it next goes on from that: what a server that died had left undone differs still, and is done then.
  */
 import { randomUUID } from 'node:crypto'

@@ -1,6 +1,6 @@
 /**
  * What the published pages of this disk were made of, in a small database beside them. It says what lies on this disk and
- * nothing else, so it is no part of the house's database, which other servers share. Where it is lost or damaged, the
+ * nothing else, so it is no part of the dealership's database, which other servers share. Where it is lost or damaged, the
  * pages are made again.
  */
 import { rmSync } from 'node:fs'

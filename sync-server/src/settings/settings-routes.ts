@@ -1,9 +1,9 @@
 import {
   type ClearedReply,
   clearQuerySchema,
-  type HouseSettingsReply,
-  houseSettingsEditSchema,
-} from '@forecourt/shared/settings/house-settings'
+  type DealershipSettingsReply,
+  dealershipSettingsEditSchema,
+} from '@forecourt/shared/settings/dealership-settings'
 import { type Context, Hono } from 'hono'
 import type { Requires } from '../auth/guard.ts'
 import type { Demonstration } from '../demo/clear-demo.ts'
@@ -13,21 +13,21 @@ import { actorOf } from '../store/actor.ts'
 import { lastSetBack } from '../sync/set-backs.ts'
 import { HERO_AUTO_PLACE, placesNewInHero } from '../vehicles/vehicle-world.ts'
 
-/** What the staff set for the whole house, and the end of the demonstration. */
+/** What the staff set for the whole dealership, and the end of the demonstration. */
 export function settingsRoutes(
   { store, now }: Deps,
   demonstration: Demonstration,
   requires: Requires,
 ): Routes {
   const byOf = (c: Context<Env>) => ({ actor: actorOf(c.var.user), device: c.var.device })
-  const settings = async (): Promise<HouseSettingsReply> => ({
+  const settings = async (): Promise<DealershipSettingsReply> => ({
     newTakesHero: await placesNewInHero(store),
     hasDemonstration: await demonstration.isThere(),
   })
   return new Hono<Env>()
     .get('/', requires('system_settings'), async c => c.json(await settings()))
     .patch('/', requires('system_settings'), async c => {
-      const { newTakesHero } = await readBody(c, houseSettingsEditSchema)
+      const { newTakesHero } = await readBody(c, dealershipSettingsEditSchema)
       if (newTakesHero !== undefined)
         await store.changeSetting(HERO_AUTO_PLACE, newTakesHero, byOf(c), now().toISOString())
       return c.json(await settings())

@@ -16,7 +16,7 @@ import {
   vehicleOrder,
 } from '@forecourt/shared/vehicles/vehicle-search'
 import { isPublic } from '@forecourt/shared/vehicles/vehicle-status'
-import type { ChangeTold, Store } from '../store/store.ts'
+import type { ChangeNotice, Store } from '../store/store.ts'
 import { InOrder } from './in-order.ts'
 import { type Priced, PriceOrder } from './price-order.ts'
 
@@ -55,7 +55,7 @@ export function createPublicStock(store: Store): PublicStock {
   let view: StockView | null = null
   let loading: Promise<StockView> | null = null
   /** What was committed while the stock was being read. */
-  let missed: ChangeTold[] = []
+  let missed: ChangeNotice[] = []
 
   async function load(): Promise<StockView> {
     const fresh = new StockView()
@@ -132,7 +132,7 @@ export class StockView {
   }
 
   /** Takes a change in. Null when nothing that is public changed. */
-  apply({ id, after }: Extract<ChangeTold, { collection: 'vehicles' }>): StockChange | null {
+  apply({ id, after }: Extract<ChangeNotice, { collection: 'vehicles' }>): StockChange | null {
     const was = this.get(id)
     const is = after && isPublic(after)
     if (!was && !is) return null

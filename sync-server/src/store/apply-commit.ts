@@ -10,10 +10,10 @@ import { applicationLine, applicationRow, decisionLine } from './applications.ts
 import { auditLine } from './audit.ts'
 import { rowOf } from './collections.ts'
 import { Moved } from './group-commit.ts'
+import { isAcknowledgedBy } from './intents.ts'
 import { type Statements, statementsFor } from './statements.ts'
 import { withStockNumbers } from './stock-numbers.ts'
 import type { Commit, CommitResult, Deciding } from './store.ts'
-import { isHeardBy } from './wishes.ts'
 
 interface Written {
   query: PromiseLike<unknown>
@@ -27,15 +27,15 @@ interface Written {
  */
 export function* applyCommit(queries: Queries, commit: Commit): Work<CommitResult> {
   const statements = statementsFor(queries)
-  const { idempotencyKey: key, wish, reliedOn = [] } = commit
+  const { idempotencyKey: key, intent, reliedOn = [] } = commit
   const facts = yield* askGroups({
     newest: [statements.latestRevision.execute()],
     known: key ? [statements.knownKey.execute({ key })] : [],
-    heard: wish ? [statements.heard.execute({ ...wish })] : [],
+    acknowledged: intent ? [statements.acknowledged.execute({ ...intent })] : [],
     relied: reliedOn.map(({ collection, id }) => statements.of[collection].revision.execute({ id })),
   })
   if (facts.known.flat().length > 0) return { outcome: 'repeated' }
-  if (wish && isHeardBy(facts.heard.flat()[0], wish)) return { outcome: 'repeated' }
+  if (intent && isAcknowledgedBy(facts.acknowledged.flat()[0], intent)) return { outcome: 'repeated' }
   for (const [index, { revision }] of reliedOn.entries())
     if ((facts.relied[index]?.[0]?.revision ?? null) !== revision) throw new Moved()
 
@@ -57,20 +57,20 @@ function writtenFor(
   changes: readonly Change[],
   revision: number,
 ): Written[] {
-  const { idempotencyKey: key, alsoKnown = [], wish, at, applications = [], deciding } = commit
+  const { idempotencyKey: key, alsoKnown = [], intent, at, applications = [], deciding } = commit
   const inOrder = (order: readonly Collection[]) =>
     order.flatMap(collection => changes.filter(change => change.collection === collection))
   return [
     { query: statements.nextRevision.execute({ revision }) },
     ...inOrder(COLLECTIONS).flatMap(change => kept(statements, change)),
-    ...inOrder(COLLECTIONS.toReversed()).flatMap(change => buried(statements, change, revision, at)),
+    ...inOrder(COLLECTIONS.toReversed()).flatMap(change => tombstoned(statements, change, revision, at)),
     ...changes.map(change => ({ query: statements.audit.execute(auditLine(commit, change, revision)) })),
     ...applications.flatMap(application => [
       { query: statements.insertApplication.execute({ ...applicationRow(application, revision) }) },
       { query: statements.audit.execute(applicationLine(commit, application, revision)) },
     ]),
     ...(deciding ? decided(statements, commit, deciding, revision) : []),
-    ...(wish ? [{ query: statements.hear.execute({ ...wish, at }) }] : []),
+    ...(intent ? [{ query: statements.acknowledge.execute({ ...intent, at }) }] : []),
     ...[...(key ? [key] : []), ...alsoKnown].map(known => ({
       query: statements.rememberKey.execute({ key: known, revision, at }),
     })),
@@ -90,15 +90,15 @@ function decided(
   ]
 }
 
-function kept({ of, exhume }: Statements, { collection, before, after }: Change): Written[] {
+function kept({ of, removeTombstone }: Statements, { collection, before, after }: Change): Written[] {
   if (!after) return []
   const { insert, update } = of[collection]
   const row = rowOf(collection, after)
   if (before) return [{ query: update.execute({ ...row, was: before.revision }), isExact: true }]
-  return [{ query: insert.execute(row) }, { query: exhume.execute({ collection, id: after.id }) }]
+  return [{ query: insert.execute(row) }, { query: removeTombstone.execute({ collection, id: after.id }) }]
 }
 
-function buried(
+function tombstoned(
   statements: Statements,
   { collection, before, after }: Change,
   revision: number,
@@ -106,12 +106,12 @@ function buried(
 ): Written[] {
   if (after || !before) return []
   const { id } = before
-  const { of, bury, releaseFromLead, releaseFromVehicle } = statements
+  const { of, addTombstone, releaseFromLead, releaseFromVehicle } = statements
   return [
     ...(collection === 'leads' ? [{ query: releaseFromLead.execute({ id }) }] : []),
     ...(collection === 'vehicles' ? [{ query: releaseFromVehicle.execute({ id }) }] : []),
     { query: of[collection].remove.execute({ id, was: before.revision }), isExact: true },
-    { query: bury.execute({ collection, id, revision, deletedAt: at }) },
+    { query: addTombstone.execute({ collection, id, revision, deletedAt: at }) },
   ]
 }
 

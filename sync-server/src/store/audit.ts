@@ -24,7 +24,7 @@ export function auditLine(commit: Commit, { collection, before, after }: Change,
     revision,
     at: commit.at,
     ...actorColumns(commit),
-    mirror: commit.wish?.mirror ?? null,
+    mirror: commit.intent?.mirror ?? null,
     collection,
     recordId: (after ?? before)?.id ?? '',
     action: before ? (after ? ('changed' as const) : ('deleted' as const)) : ('created' as const),
@@ -33,7 +33,7 @@ export function auditLine(commit: Commit, { collection, before, after }: Change,
   }
 }
 
-export interface AuditedDeed {
+export interface AuditEntry {
   at: string
   /** What it concerns where it is no mirrored collection: "settings", "applications". */
   collection: string
@@ -43,11 +43,11 @@ export interface AuditedDeed {
   after?: Record<string, unknown> | null
 }
 
-/** Writes down a deed that is no commit, beside the newest one. */
-export function* writeAudit({ tables, select, insert }: Queries, by: By, deed: AuditedDeed): Work<void> {
+/** Writes down an action that is no commit, beside the newest one. */
+export function* writeAudit({ tables, select, insert }: Queries, by: By, entry: AuditEntry): Work<void> {
   const { audit, sequence } = tables
   const newest = yield* askOne(select().from(sequence))
   const revision = newest?.revision ?? 0
-  const line = { before: null, after: null, ...deed, ...actorColumns(by), mirror: null, revision }
+  const line = { before: null, after: null, ...entry, ...actorColumns(by), mirror: null, revision }
   yield* ask(insert(audit).values(line))
 }

@@ -16,16 +16,16 @@ import {
 } from './applications.ts'
 import { applyCommit } from './apply-commit.ts'
 import { documentOf, tableOf } from './collections.ts'
+import { changeSetting } from './dealership-settings.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { changesOf, commonRevision, FORGOTTEN_KEY, forgetTombstones, markOf, newsAfter } from './history.ts'
-import { changeSetting } from './house-settings.ts'
+import { isAcknowledgedBy } from './intents.ts'
 import { createOtherServers } from './other-servers.ts'
 import { createRecentCommits } from './recent-commits.ts'
 import { recordLines } from './record-lines.ts'
 import { sentAgainSince } from './sent-again.ts'
 import { statementsFor } from './statements.ts'
-import type { Belonging, ChangeTold, CommitListener, Store, Wish } from './store.ts'
-import { isHeardBy } from './wishes.ts'
+import type { Belonging, ChangeNotice, CommitListener, Intent, Store } from './store.ts'
 
 /** How many leads are read at once when all are: so many that their bytes go back to the system when they are sent. */
 const LEADS_AT_ONCE = 250
@@ -56,7 +56,7 @@ export async function createStore(
     if (result.outcome !== 'committed') return
     recent.add(about, result)
     const { revision, changes } = result
-    const own = { revision, changes: changes.map(told) }
+    const own = { revision, changes: changes.map(noticeOf) }
     return others ? others.tellOwn(own) : tell(own)
   })
 
@@ -74,9 +74,9 @@ export async function createStore(
     return rows.map(row => documentOf(collection, row))
   }
 
-  async function isHeard(wish: Wish): Promise<boolean> {
-    const [heard] = await statements.heard.execute({ ...wish })
-    return isHeardBy(heard, wish)
+  async function isAcknowledged(intent: Intent): Promise<boolean> {
+    const [acknowledged] = await statements.acknowledged.execute({ ...intent })
+    return isAcknowledgedBy(acknowledged, intent)
   }
 
   /** Newest first. */
@@ -201,12 +201,12 @@ export async function createStore(
 
     isKnown: async key => (await statements.knownKey.execute({ key })).length > 0,
 
-    isHeard,
-    hear: (wish, at) =>
+    isAcknowledged,
+    acknowledge: (intent, at) =>
       database.transaction(function* (queries) {
-        const { heard, hear } = statementsFor(queries)
-        if (isHeardBy(yield* askOne(heard.execute({ ...wish })), wish)) return
-        yield* ask(hear.execute({ ...wish, at }))
+        const { acknowledged, acknowledge } = statementsFor(queries)
+        if (isAcknowledgedBy(yield* askOne(acknowledged.execute({ ...intent })), intent)) return
+        yield* ask(acknowledge.execute({ ...intent, at }))
       }),
 
     latestRevision: newest,
@@ -231,8 +231,8 @@ export async function createStore(
   }
 }
 
-const told = (change: Change): ChangeTold =>
-  ({ ...change, id: (change.after ?? change.before)?.id ?? '' }) as ChangeTold
+const noticeOf = (change: Change): ChangeNotice =>
+  ({ ...change, id: (change.after ?? change.before)?.id ?? '' }) as ChangeNotice
 
 /** Newest first, and those of one moment in the order of their ids. */
 async function* leadPages({ select, tables: { leads } }: Queries): AsyncGenerator<Lead[]> {

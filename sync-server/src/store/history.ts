@@ -44,7 +44,7 @@ export function* newsAfter(queries: Queries, query: NewsQuery): Work<News> {
   return { changes, revision: Math.max(last, after), remaining }
 }
 
-/** The rows and the graves of one collection after a revision. */
+/** The rows and the newTombstones of one collection after a revision. */
 function sourceOf<C extends Collection>(
   { tables, select }: Queries,
   collection: C,
@@ -56,9 +56,9 @@ function sourceOf<C extends Collection>(
   // Who knows nothing yet need not hear of what is settled.
   const ofOthers = after === 0 ? or(isOwn, isNull(syncIssues.settledAt)) : undefined
   const own = collection === 'issues' ? (reader.seesOthersIssues ? ofOthers : isOwn) : undefined
-  const isGrave = eq(tombstones.collection, collection)
+  const isTombstone = eq(tombstones.collection, collection)
   const rows = (more?: SQL) => and(gt(table.revision, after), own, more)
-  const graves = (more?: SQL) => and(isGrave, gt(tombstones.revision, after), more)
+  const newTombstones = (more?: SQL) => and(isTombstone, gt(tombstones.revision, after), more)
   return {
     collection,
     *revisions(limit: number): Work<number[]> {
@@ -72,7 +72,7 @@ function sourceOf<C extends Collection>(
       const deleted = yield* ask(
         select({ revision: tombstones.revision })
           .from(tombstones)
-          .where(graves())
+          .where(newTombstones())
           .orderBy(asc(tombstones.revision))
           .limit(limit),
       )
@@ -87,7 +87,7 @@ function sourceOf<C extends Collection>(
       const deleted = yield* ask(
         select()
           .from(tombstones)
-          .where(graves(lte(tombstones.revision, last))),
+          .where(newTombstones(lte(tombstones.revision, last))),
       )
       return [
         ...changed.map(row => asSeen(collection, documentOf(collection, row), reader)),

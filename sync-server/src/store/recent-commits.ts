@@ -71,8 +71,8 @@ export function createRecentCommits(): RecentCommits {
           newest.delete(key)
           const seen = document && asSeen(collection, document, reader)
           // Who knows nothing yet need not hear of what is gone for them.
-          const isTold = isForReader && seen && (after > 0 || !('_deleted' in seen))
-          if (isTold) newest.set(key, { collection, document: seen })
+          const isNews = isForReader && seen && (after > 0 || !('_deleted' in seen))
+          if (isNews) newest.set(key, { collection, document: seen })
           if (!document) newest.set(key, { collection, document: { id, revision, _deleted: true } })
         }
       // As many as are asked for may not be all: the database says of which revision they are.

@@ -8,8 +8,8 @@ import { readerByKeys } from '../database/by-keys.ts'
 import type { Queries } from '../database/database.ts'
 import { applicationStatements } from './applications.ts'
 import { tableOf } from './collections.ts'
+import { intentStatements } from './intents.ts'
 import { placesOf } from './places.ts'
-import { wishStatements } from './wishes.ts'
 
 const place = sql.placeholder
 
@@ -58,7 +58,7 @@ function prepareAll(queries: Queries) {
     COLLECTIONS.map(collection => [collection, statementsOf(queries, collection)]),
   ) as Record<Collection, CollectionStatements>
   const { id: _count, ...auditColumns } = getTableColumns(audit)
-  const isGrave = and(eq(tombstones.collection, place('collection')), eq(tombstones.id, place('id')))
+  const isTombstone = and(eq(tombstones.collection, place('collection')), eq(tombstones.id, place('id')))
   const isTrace = and(
     eq(audit.collection, place('collection')),
     eq(audit.recordId, place('id')),
@@ -67,7 +67,7 @@ function prepareAll(queries: Queries) {
   return {
     of,
     ...applicationStatements(queries),
-    ...wishStatements(queries),
+    ...intentStatements(queries),
     latestRevision: select().from(sequence).prepare('latest-revision'),
     nextRevision: insert(sequence)
       .values({ id: 1, revision: place('revision') as never })
@@ -82,10 +82,10 @@ function prepareAll(queries: Queries) {
       .from(audit)
       .where(isTrace)
       .prepare('traces'),
-    bury: insert(tombstones)
+    addTombstone: insert(tombstones)
       .values(placesOf(getTableColumns(tombstones)))
-      .prepare('bury'),
-    exhume: remove(tombstones).where(isGrave).prepare('exhume'),
+      .prepare('addTombstone'),
+    removeTombstone: remove(tombstones).where(isTombstone).prepare('removeTombstone'),
     setting: select()
       .from(settings)
       .where(eq(settings.key, place('key')))

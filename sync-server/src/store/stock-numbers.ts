@@ -1,6 +1,6 @@
 /**
  * Counts the stock numbers of vehicles that have none, as they are stored: within the transaction, of which there is one at
- * a time in the whole house, so that no two tablets or servers come to the same number and none is left out.
+ * a time in the whole dealership, so that no two tablets or servers come to the same number and none is left out.
  */
 import type { Change } from '@forecourt/shared/collections/change'
 import { countedWith, numbersAfter } from '@forecourt/shared/vehicles/stock-number'

@@ -51,8 +51,8 @@ export interface Commit extends By {
   applications?: readonly LoanApplication[]
   /** A decision about an application, which is as it was when that was made. */
   deciding?: Deciding
-  /** What a mirror wants of a record; not stored where a later wish of it was judged meanwhile. */
-  wish?: Wish
+  /** What a mirror wants of a record; not stored where a later intent of it was judged meanwhile. */
+  intent?: Intent
   /** Makes a repetition harmless; a key is known for 30 days at least. */
   idempotencyKey?: string
   /** Keys that are known from then on, too; none of them stands in the way of this commit. */
@@ -77,7 +77,7 @@ export interface Deciding extends Pick<Decidable, 'id' | 'status' | 'decisions'>
 }
 
 /** A gesture about a record, as its mirror counts them. */
-export interface Wish {
+export interface Intent {
   mirror: string
   collection: Collection
   id: string
@@ -89,11 +89,11 @@ export type CommitResult =
   | { outcome: 'committed'; revision: number; changes: Change[] }
   /** A record is no longer as it was when this was decided: read again, decide again. */
   | { outcome: 'moved' }
-  /** The idempotency key is known, or a later wish: this was judged before. */
+  /** The idempotency key is known, or a later intent: this was judged before. */
   | { outcome: 'repeated' }
 
 /** A record that changed. What another server did is known as it is now: not what it was before, nor each step to it. */
-export type ChangeTold = {
+export type ChangeNotice = {
   [C in Collection]: {
     collection: C
     id: string
@@ -103,16 +103,16 @@ export type ChangeTold = {
   }
 }[Collection]
 
-export interface CommitTold {
+export interface CommitNotice {
   revision: number
-  changes: readonly ChangeTold[]
+  changes: readonly ChangeNotice[]
 }
 
 /**
  * What happens after a commit is durable: pokes, publishing, cached bytes. Losing it in a crash loses nothing. Of other
  * servers' commits come those of vehicles and events.
  */
-export type CommitListener = (commit: CommitTold) => void
+export type CommitListener = (commit: CommitNotice) => void
 
 /** One audited change of a record since a revision: the fields it wrote, and the mirror that pushed it, if one did. */
 export interface FieldTrace {
@@ -223,10 +223,10 @@ export interface Store {
   sentAgainSince(revision: number): Promise<SentAgain[]>
   isKnown(idempotencyKey: string): Promise<boolean>
   latestRevision(): Promise<number>
-  /** Whether a mirror's wish, or a later one of it about the same record, was judged before. */
-  isHeard(wish: Wish): Promise<boolean>
-  /** Remembers a wish that changed nothing. */
-  hear(wish: Wish, at: string): Promise<void>
+  /** Whether a mirror's intent, or a later one of it about the same record, was judged before. */
+  isAcknowledged(intent: Intent): Promise<boolean>
+  /** Remembers a intent that changed nothing. */
+  acknowledge(intent: Intent, at: string): Promise<void>
   setting(key: string): Promise<unknown>
   changeSetting(key: string, value: unknown, by: By, at: string): Promise<void>
   commit(commit: Commit): Promise<CommitResult>

@@ -28,18 +28,18 @@ export async function createNewsTeller(
     const revision = await store.latestRevision()
     return { revision, mark: await store.markOf(revision), scope: scopeOf(reader, shape) }
   }
-  let told = await present(user)
+  let notified = await present(user)
   return async reader => {
-    const { revision, mark, scope } = told
-    const from = { after: revision, mark, scope, heard: 0, heardMark: '' }
+    const { revision, mark, scope } = notified
+    const from = { after: revision, mark, scope, acknowledged: 0, acknowledgedMark: '' }
     const query = { ...from, shape, floor: revision, limit: NEWS_RECORDS_MAX }
     const reply = await pull(reader, query)
     const isWhole = !('refill' in reply) && reply.remaining === 0 && reply.scope === scope
     if (!isWhole) {
-      told = await present(reader)
+      notified = await present(reader)
       return null
     }
-    told = { ...reply.checkpoint, scope }
+    notified = { ...reply.checkpoint, scope }
     return { after: { revision, mark }, reply }
   }
 }

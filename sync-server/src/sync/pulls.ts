@@ -35,10 +35,14 @@ export function createPulls({ store, dealer }: Pick<Deps, 'store' | 'dealer'>, o
   return {
     scopeOf,
     mayRead: (user, collection) => maySee(user, descriptionOf(collection).read),
-    pull: async (user, { after, mark, heard, heardMark, floor, limit, shape, scope: known }) => {
+    pull: async (
+      user,
+      { after, mark, acknowledged, acknowledgedMark, floor, limit, shape, scope: known },
+    ) => {
       const readable = readableBy(user)
       const scope = scopeOf(user, shape)
-      if (heard > 0 && (await store.markOf(heard)) !== heardMark) return { refill: 'other_history' }
+      if (acknowledged > 0 && (await store.markOf(acknowledged)) !== acknowledgedMark)
+        return { refill: 'other_history' }
       if (after > 0) {
         if ((await store.markOf(after)) !== mark) return { refill: 'other_history' }
         if (scope !== known) return { refill: 'scope' }

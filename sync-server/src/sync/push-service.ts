@@ -25,7 +25,7 @@ import type { Media } from '../media/media.ts'
 import { actorOf } from '../store/actor.ts'
 import { newId } from '../store/new-id.ts'
 import { pushKey } from '../store/sent-again.ts'
-import { type Commit, decideAndCommit, type Store, type Wish } from '../store/store.ts'
+import { type Commit, decideAndCommit, type Intent, type Store } from '../store/store.ts'
 import { withPresentMedia } from './present-media.ts'
 import { judgePush } from './push-judges.ts'
 
@@ -43,13 +43,13 @@ export interface PushDeps extends Pick<Deps, 'store' | 'dealer' | 'now'> {
 
 export function createPushService({ store, dealer, now, media }: PushDeps) {
   /** What becomes of a row, as things stand. */
-  async function decide(row: PushRow, context: Context, at: string, wish: Wish) {
+  async function decide(row: PushRow, context: Context, at: string, intent: Intent) {
     const author: Author = {
       role: context.user.role,
       name: userName(context.user),
       granted: dealer,
     }
-    const judged: Judged = (await store.isHeard(wish))
+    const judged: Judged = (await store.isAcknowledged(intent))
       ? NOTHING
       : await judgeNew({ store, dealer, media }, row, context, author, at)
     const issues = await issueChanges(store, judged.issues, row, context, at)
@@ -59,7 +59,7 @@ export function createPushService({ store, dealer, now, media }: PushDeps) {
       actor: actorOf(context.user),
       device: context.device,
       changes: [...judged.changes, ...issues, ...settled],
-      wish,
+      intent,
       idempotencyKey: pushKey(row.change, row.shared !== undefined),
       ...(judged.reliedOn ? { reliedOn: judged.reliedOn } : {}),
     }
@@ -71,17 +71,17 @@ export function createPushService({ store, dealer, now, media }: PushDeps) {
     const { collection } = row
     const { id } = row.next
     const at = now().toISOString()
-    const wish: Wish = { mirror: context.mirror, collection, id, gesture: row.gesture }
-    const decided = decide(row, context, at, wish)
+    const intent: Intent = { mirror: context.mirror, collection, id, gesture: row.gesture }
+    const decided = decide(row, context, at, intent)
     let first: typeof decided | null = decided
     const again = () => {
-      const decision = first ?? decide(row, context, at, wish)
+      const decision = first ?? decide(row, context, at, intent)
       first = null
       return decision
     }
     const keep = async (): Promise<PushJudged> => {
       const { result } = await decideAndCommit(store, again)
-      if (!result) await store.hear(wish, at)
+      if (!result) await store.acknowledge(intent, at)
       const current = await visible(store, collection, id, issueReaderOf(context.user, dealer))
       return {
         state: current ?? { id, revision: await store.latestRevision(), _deleted: true },

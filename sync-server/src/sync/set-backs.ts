@@ -30,10 +30,10 @@ export async function shareHistory(
   const setBacks = setBacksOf(await store.setting(SET_BACKS_KEY))
   const newest = checkpoints.toSorted((a, b) => b.revision - a.revision)[0]
   const at = now().toISOString()
-  const heardAt = newest ? instantOf(newest) : ''
-  const isOther = newest !== undefined && newest.revision > common && heardAt !== '' && heardAt <= at
-  if (isOther && !isExplained(heardAt, setBacks)) {
-    logger.warn({ revision: common, heardAt }, 'a device knows of more than the database: it was put back')
+  const knownAt = newest ? instantOf(newest) : ''
+  const isOther = newest !== undefined && newest.revision > common && knownAt !== '' && knownAt <= at
+  if (isOther && !isExplained(knownAt, setBacks)) {
+    logger.warn({ revision: common, knownAt }, 'a device knows of more than the database: it was put back')
     const noticed = { at, backupAt: null, revision: common }
     await store.changeSetting(SET_BACKS_KEY, [...setBacks, noticed], BY_SYSTEM, at)
   }

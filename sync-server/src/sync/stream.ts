@@ -29,10 +29,10 @@ export function openStream(c: Context<Env>, { store, sessions, pulls }: StreamDe
   const token = readSession(c) ?? ''
   const opener = staffOf(c)
   const { user, contract, shape } = parse(streamQuerySchema, c.req.query())
-  const isToldNews = user === opener.id && contract >= CONTRACT_VERSION
+  const takesNews = user === opener.id && contract >= CONTRACT_VERSION
   return streamSSE(c, async stream => {
     let wake = () => {}
-    const tell = isToldNews ? await createNewsTeller(pulls, store, opener, shape) : null
+    const tell = takesNews ? await createNewsTeller(pulls, store, opener, shape) : null
     /** What is new for whoever reads; what keeps it from being known is told to who asks. */
     const news = async (): Promise<News | null> => {
       try {
@@ -71,9 +71,9 @@ export function openStream(c: Context<Env>, { store, sessions, pulls }: StreamDe
           const revision = pending
           pending = null
           // Nothing is known yet of where the mirror is.
-          const told = isFirst ? null : await news()
+          const notified = isFirst ? null : await news()
           isFirst = false
-          const poke: Poke = { revision, ...(told && { news: told }) }
+          const poke: Poke = { revision, ...(notified && { news: notified }) }
           await stream.writeSSE({ event: 'poke', data: JSON.stringify(poke), retry: RETRY_MS })
           continue
         }

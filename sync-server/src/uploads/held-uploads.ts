@@ -2,7 +2,7 @@
  * Uploads that come in chunks, held until they are claimed, so that they survive a restart of the server. What nobody went
  * on with for a day is removed.
  *
- * The chunks lie in the database, so any server of the house takes the next one, and any of them the claim. The embedded
+ * The chunks lie in the database, so any server of the dealership takes the next one, and any of them the claim. The embedded
  * engine, which no other server shares, holds them the same way: what is written once works alike on both, and a chunk costs
  * a few milliseconds, as a commit does. Nobody waits for the disk: what is lost with the power is sent again. A chunk's key is
  * where it begins: of several that come at once for the same place, one finds it free.

@@ -11,8 +11,8 @@ export interface FirstAdmin {
 }
 
 /**
- * What creates the administrator of a house without users and gives the login, to be shown once. Null when there are users.
- * @throws ConfigError in words where what the environment gives cannot be: before anything else of the house is made
+ * What creates the administrator of a dealership without users and gives the login, to be shown once. Null when there are users.
+ * @throws ConfigError in words where what the environment gives cannot be: before anything else of the dealership is made
  */
 export async function prepareFirstAdmin(
   users: Users,

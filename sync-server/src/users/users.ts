@@ -5,7 +5,7 @@ import type { User, UserCreate, UserEdit } from '@forecourt/shared/users/user'
 import { and, asc, count, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { ask, askOne, type Database, type Queries, type Tables, type Work } from '../database/database.ts'
 import { isConstraintTrouble } from '../database/trouble.ts'
-import { type AuditedDeed, writeAudit } from '../store/audit.ts'
+import { type AuditEntry, writeAudit } from '../store/audit.ts'
 import { newId } from '../store/new-id.ts'
 import { recordLines } from '../store/record-lines.ts'
 import type { By } from '../store/store.ts'
@@ -70,7 +70,7 @@ export function createUsers(database: Database, now: () => Date): Users {
     queries: Queries,
     id: string,
     by: By,
-    line: Pick<AuditedDeed, 'action' | 'before' | 'after'>,
+    line: Pick<AuditEntry, 'action' | 'before' | 'after'>,
   ) => writeAudit(queries, by, { at: now().toISOString(), collection: 'users', recordId: id, ...line })
 
   /** Which of the wanted names another account has. */

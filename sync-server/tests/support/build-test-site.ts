@@ -40,7 +40,7 @@ export interface TestSiteOptions extends NonNullable<Parameters<typeof buildTest
 }
 
 export async function buildTestSite({ pagesOf, ...options }: TestSiteOptions = {}) {
-  const house = await buildTestApp(options)
+  const dealership = await buildTestApp(options)
   const directory = mkdtempSync(join(tmpdir(), 'site-'))
   const siteDirectory = join(directory, 'site')
   const adminDirectory = join(directory, 'admin')
@@ -73,11 +73,11 @@ export async function buildTestSite({ pagesOf, ...options }: TestSiteOptions = {
       return { status: 200, html, headers: { 'content-security-policy': "default-src 'self'" } }
     },
   }
-  const { store, stock, logger } = house
+  const { store, stock, logger } = dealership
   const ofProduct = createPageContent({
-    ...house,
+    ...dealership,
     origin: 'https://cars.example',
-    formToken: house.tokens.page,
+    formToken: dealership.tokens.page,
   })
   const content = { ...ofProduct, pages: pagesOf?.(ofProduct.pages) ?? ofProduct.pages }
   const published = join(directory, 'published')
@@ -97,7 +97,7 @@ export async function buildTestSite({ pagesOf, ...options }: TestSiteOptions = {
       store,
       content: { ...content, pages: noting(pages) },
       files: slowFiles,
-      media: house.media,
+      media: dealership.media,
       site: { renderer, build },
       logger,
     })
@@ -106,7 +106,7 @@ export async function buildTestSite({ pagesOf, ...options }: TestSiteOptions = {
   store.onCommit(publisher.onCommit)
   stock.onChange(publisher.onStockChange)
   const site = siteRoutes({
-    ...house,
+    ...dealership,
     content,
     publisher,
     siteDirectory,
@@ -114,7 +114,7 @@ export async function buildTestSite({ pagesOf, ...options }: TestSiteOptions = {
     dataDirectory: directory,
   })
   return {
-    ...house,
+    ...dealership,
     content,
     publisher,
     newPublisher,

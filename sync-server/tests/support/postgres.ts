@@ -5,7 +5,7 @@ import { onDatabase, TEMPLATE, withDatabase } from './postgres/databases.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where a run asks for the address of its PostgreSQL, see scripts/lend-postgres.mjs; null where there is none. */
+    /** Where a run asks for the address of its PostgreSQL, see tools/scripts/lend-postgres.mjs; null where there is none. */
     postgres: string | null
   }
 }

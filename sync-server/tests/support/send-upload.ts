@@ -31,13 +31,13 @@ export interface Sent<T> {
 
 /** Sends one chunk. */
 export async function put(
-  house: TestApp,
+  dealership: TestApp,
   client: Client,
   bytes: Bytes,
   place: { hash: string; offset: number; size: number; owner?: string; at?: string },
 ): Promise<Sent<HeldUpload>> {
   const { hash, offset, size, owner = client.user.id, at = '/api/uploads' } = place
-  const reply = await house.app.request(`${at}/${hash}?owner=${owner}&offset=${offset}&size=${size}`, {
+  const reply = await dealership.app.request(`${at}/${hash}?owner=${owner}&offset=${offset}&size=${size}`, {
     method: 'PUT',
     headers: { cookie: client.cookie ?? '', [DEVICE_HEADER]: 'tablet1' },
     body: bytes,
@@ -46,11 +46,11 @@ export async function put(
 }
 
 /** @param at where uploads are taken */
-export async function sendAll(house: TestApp, client: Client, bytes: Bytes, at?: string) {
+export async function sendAll(dealership: TestApp, client: Client, bytes: Bytes, at?: string) {
   const hash = hashOf(bytes)
   const size = bytes.length
   for (let offset = 0; offset < size; offset += UPLOAD_CHUNK_BYTES)
-    await put(house, client, bytes.slice(offset, offset + UPLOAD_CHUNK_BYTES), {
+    await put(dealership, client, bytes.slice(offset, offset + UPLOAD_CHUNK_BYTES), {
       hash,
       offset,
       size,

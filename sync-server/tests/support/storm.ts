@@ -36,14 +36,14 @@ export class Storm {
     this.#random = random
   }
 
-  /** Lets writers write until `calm`. What fails before that is an error. */
+  /** Lets writers write until `end`. What fails before that is an error. */
   async rage(writers: number): Promise<void> {
     this.#isRaging = true
     await Promise.all(Array.from({ length: writers }, () => this.#write()))
   }
 
   /** No more requests are begun; those on their way stay on it. */
-  calm(): void {
+  end(): void {
     this.#isRaging = false
   }
 

@@ -40,7 +40,7 @@ export function BatchBar({ batch, onShowAll }: Props) {
           <span className="muted"> · It can be undone as soon as the connection is back.</span>
         )}
       </p>
-      <div className="batch-deeds">
+      <div className="batch-actions">
         {isMine && (
           <Button
             size="2"

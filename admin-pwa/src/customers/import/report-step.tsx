@@ -102,7 +102,7 @@ function AsOne({ run, onUndo, onShow }: Pick<Props, 'run' | 'onUndo' | 'onShow'>
     setUndoing(false)
   }
   return (
-    <div className="batch-deeds">
+    <div className="batch-actions">
       <Button size="2" variant="outline" onClick={onShow}>
         Show these customers
       </Button>

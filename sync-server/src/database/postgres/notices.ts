@@ -12,7 +12,7 @@ const RETRY_MS = 1000
 /** How long a commit stays unknown whose notice is lost for whatever reason. */
 const DOUBT_MS = 5000
 
-const toldSchema = z.object({ server: z.string(), topic: z.enum(TOPICS), text: z.string() })
+const noticeSchema = z.object({ server: z.string(), topic: z.enum(TOPICS), text: z.string() })
 
 /** Within a transaction, it is told when that is committed. */
 export function noticeStatement(server: string, notice: Notice): pg.QueryConfig {
@@ -43,8 +43,8 @@ export function createNotices(url: string, server: string): Notices {
   }
 
   const hear = ({ payload = '' }: pg.Notification) => {
-    const told = toldSchema.safeParse(parsed(payload))
-    if (told.success && told.data.server !== server) tell(told.data)
+    const notice = noticeSchema.safeParse(parsed(payload))
+    if (notice.success && notice.data.server !== server) tell(notice.data)
   }
 
   async function listen() {

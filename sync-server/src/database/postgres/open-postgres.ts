@@ -39,7 +39,7 @@ export async function openPostgres(url: string): Promise<Database> {
   // A connection that is lost is replaced. Whoever asks something of it is told so; this is for when nobody does.
   pool.on('error', () => {})
   pool.on('connect', client => void client.on('error', () => {}))
-  /** The one connection that everything is read by while the house is frozen. */
+  /** The one connection that everything is read by while the dealership is frozen. */
   let frozen: Pick<pg.ClientBase, 'query'> | null = null
   const reader = { query: (...asked: [string]) => (frozen ?? pool).query(...asked) }
   const closing = new AbortController()

@@ -8,20 +8,27 @@ import { leadNotes, leads } from './tables/leads.ts'
 import { loanApplications } from './tables/loan-applications.ts'
 import { attempts, settings } from './tables/settings.ts'
 import { media, publishedPages, videos } from './tables/site.ts'
-import { audit, heardGestures, idempotencyKeys, sequence, syncIssues, tombstones } from './tables/sync.ts'
+import {
+  acknowledgedGestures,
+  audit,
+  idempotencyKeys,
+  sequence,
+  syncIssues,
+  tombstones,
+} from './tables/sync.ts'
 import { deviceReports, parkedFiles, parkedWork } from './tables/unsent-work.ts'
 import { endedSessions, sessions, users } from './tables/users.ts'
 import { vehicles } from './tables/vehicles.ts'
 import { vinAnswers } from './tables/vin-answers.ts'
 
 export {
+  acknowledgedGestures,
   attempts,
   audit,
   communityEvents,
   deviceReports,
   endedSessions,
   filmJobs,
-  heardGestures,
   heldInquiries,
   heldUploads,
   idempotencyKeys,

@@ -1,5 +1,5 @@
 /**
- * Writing transactions, one at a time in the whole house. The lock is taken before anything is read, and PostgreSQL
+ * Writing transactions, one at a time in the whole dealership. The lock is taken before anything is read, and PostgreSQL
  * releases it when the commit is visible: the next number is given when the last one can be seen, so a reader never passes over
  * a commit that comes late.
  */

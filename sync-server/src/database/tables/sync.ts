@@ -56,8 +56,8 @@ export const idempotencyKeys = sqliteTable('idempotency_keys', {
 })
 
 /** The newest gesture of each mirror about each record that was judged; what it wanted earlier is too late. */
-export const heardGestures = sqliteTable(
-  'heard_gestures',
+export const acknowledgedGestures = sqliteTable(
+  'acknowledged_gestures',
   {
     mirror: text().notNull(),
     collection: text().notNull(),

@@ -57,8 +57,8 @@ export const idempotencyKeys = pgTable('idempotency_keys', {
 })
 
 /** The newest gesture of each mirror about each record that was judged; what it wanted earlier is too late. */
-export const heardGestures = pgTable(
-  'heard_gestures',
+export const acknowledgedGestures = pgTable(
+  'acknowledged_gestures',
   {
     mirror: text().notNull(),
     collection: text().notNull(),
