@@ -1,5 +1,5 @@
 /**
- * The door to the rows. A query is written once, with drizzle, and runs on either engine: the embedded one, which answers at
+ * The way to the rows. A query is written once, with drizzle, and runs on either engine: the embedded one, which answers at
  * once, and PostgreSQL, which answers later and is shared by several servers.
  *
  * The work of a transaction is a generator that yields its queries and is handed their rows. The embedded engine runs it
