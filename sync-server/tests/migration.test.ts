@@ -190,6 +190,7 @@ describe.skipIf(!hasPostgres)('a dealership', () => {
       sqlite.exec('drop index ended_sessions_created; drop table ended_sessions')
       sqlite.exec('alter table audit drop column mirror; alter table leads drop column imported')
       sqlite.exec('alter table loan_applications drop column decisions')
+      sqlite.exec('alter table acknowledged_gestures rename to heard_gestures')
       sqlite.exec('alter table leads drop column test_drive_outcome')
       for (const column of ['theirs_by', 'record', 'change'])
         sqlite.exec(`alter table sync_issues drop column ${column}`)
