@@ -184,7 +184,8 @@ export class Judge {
    * was done to another record.
    */
   accusesNobodyOfNothing(): void {
-    const lines = [...this.#lines, ...this.#lost.flatMap(({ lines }) => lines)]
+    const lost = this.#lost.flatMap(({ lines }) => lines)
+    const lines = [...this.#lines, ...lost]
     const isOfMany = (line: Audited) =>
       lines.some(
         one =>
@@ -203,8 +204,11 @@ export class Judge {
       const isByOther = (line: Audited) =>
         (this.#personOf(line) !== author || isOfMany(line)) &&
         (isDeletion || line.action === 'deleted' || fields.some(field => field in (line.after ?? {})))
+      // Who makes a record again that a set back lost may have written more into it: that is a change to everybody else.
+      const isFirst = ({ action, recordId }: Audited) =>
+        action === 'created' && !lost.some(one => one.action === 'created' && one.recordId === recordId)
       const about = lines.filter(
-        line => isAbout(line, { collection: issue.about, id: issue.documentId }) && line.action !== 'created',
+        line => isAbout(line, { collection: issue.about, id: issue.documentId }) && !isFirst(line),
       )
       // A note that came since is somebody else's doing, too.
       const notes = lines.filter(
