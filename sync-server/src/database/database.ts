@@ -8,10 +8,7 @@
  * become visible in the order of their numbers.
  */
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type * as tables from './postgres/tables.ts'
-
-/** All tables. Those of both engines have the same names, columns and rows. */
-export type Tables = typeof tables
+import type { Tables } from './tables.ts'
 
 /** Where queries are asked: outside of a transaction by `await`, within one by `yield* ask(…)`. */
 export interface Queries

@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { Queries, Tables } from '../database.ts'
+import type { Queries } from '../database.ts'
+import type { Tables } from '../tables.ts'
 
 /** What a connection or a pool of them is asked through. */
 export function queriesOf(
