@@ -7,12 +7,11 @@
  * writing transaction at a time in the whole dealership: what was read within it still holds when it is committed, and commits
  * become visible in the order of their numbers.
  */
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { BothEngines } from './both-engines.ts'
 import type { Tables } from './tables.ts'
 
 /** Where queries are asked: outside of a transaction by `await`, within one by `yield* ask(…)`. */
-export interface Queries
-  extends Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete'> {
+export interface Queries extends BothEngines {
   readonly tables: Tables
 }
 
