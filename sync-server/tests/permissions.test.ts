@@ -1,8 +1,9 @@
 import { COLLECTIONS } from '@forecourt/shared/collections/collections'
+import { PROOF_LASTS_MS, PROOF_REQUIRED } from '@forecourt/shared/users/proof'
 import { describe, expect, it } from 'vitest'
 import { describeApi, operationOf, routesOf } from '../src/openapi/describe-api.ts'
 import { OPERATIONS } from '../src/openapi/operations.ts'
-import { buildTestApp, type TestApp } from './support/build-test-app.ts'
+import { buildTestApp, PASSWORD, START, type TestApp } from './support/build-test-app.ts'
 
 /** What each caller is answered before a handler looks at anything: the stream of a logged-in user would stay open. */
 const STREAM = '/sync/stream'
@@ -32,6 +33,7 @@ const MAY_ASK: Readonly<Record<'everyone' | 'sales' | 'admin' | 'nobody' | 'clos
     'GET /auth/me',
     'GET /auth/me/changes',
     'POST /auth/earlier-selves',
+    'POST /auth/proof',
     'PATCH /auth/me',
     'PATCH /auth/password',
     'GET /auth/sessions',
@@ -105,6 +107,19 @@ const MAY_ASK: Readonly<Record<'everyone' | 'sales' | 'admin' | 'nobody' | 'clos
     'POST /parked/:id/photos/:photo',
   ],
 }
+/** Where a session alone is not enough. */
+const PROVEN = [
+  'PATCH /auth/me',
+  'DELETE /auth/sessions/:id',
+  'POST /users',
+  'PATCH /users/:id',
+  'DELETE /users/:id',
+  'GET /loan-applications/amounts',
+  'GET /loan-applications/:id',
+  'POST /loan-applications/:id/decisions',
+  'POST /loan-applications/:id/decisions/take-back',
+  'DELETE /settings/demonstration',
+]
 const ALLOWED = {
   everyone: ['visitor', 'deactivated', 'sales', 'admin'],
   sales: ['sales', 'admin'],
@@ -159,6 +174,34 @@ describe('every route of the API', () => {
       }
     }
     expect(wrong).toEqual([])
+  })
+
+  it('asks whoever logged in some time ago for their password again, where a stolen session would do harm', async () => {
+    const dealership = await buildTestApp()
+    const { app } = dealership
+    const admin = dealership.admin.thief
+    const guarded = routesOf(app.routes).filter(route => route.asksForProof)
+    const name = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+    expect(guarded.map(name).toSorted()).toEqual(PROVEN.toSorted())
+    const later = (ms: number) => new Date(Date.parse(START) + ms).toISOString()
+    dealership.setNow(later(PROOF_LASTS_MS + 1))
+    for (const { method, path } of guarded) {
+      if (path === '/users/:id' && method === 'DELETE') continue
+      const { status, body } = await admin.send(method, addressOf(path), method === 'GET' ? undefined : {})
+      expect([name({ method, path }), status, body]).toEqual([
+        name({ method, path }),
+        403,
+        { message: PROOF_REQUIRED, code: 'proof_required' },
+      ])
+    }
+    const wrong = await admin.post('/api/auth/proof', { password: 'Something-else-1' })
+    expect([wrong.status, wrong.body]).toMatchObject([400, { issues: [{ path: 'password' }] }])
+    expect((await admin.patch('/api/auth/me', { edit: {}, seen: {} })).status).toBe(403)
+    expect((await admin.post('/api/auth/proof', { password: PASSWORD })).status).toBe(200)
+    expect((await admin.get('/api/loan-applications/amounts')).status).toBe(200)
+    // It does not last.
+    dealership.setNow(later(2 * PROOF_LASTS_MS + 2))
+    expect((await admin.get('/api/loan-applications/amounts')).status).toBe(403)
   })
 
   it('mirrors for staff alone', async () => {

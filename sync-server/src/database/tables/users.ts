@@ -36,6 +36,8 @@ export function userTables({ boolean, index, integer, table, text, uniqueIndex }
       device: text(),
       createdAt: text('created_at').notNull(),
       lastSeenAt: text('last_seen_at').notNull(),
+      /** When its user last gave their password in it. */
+      provenAt: text('proven_at'),
     },
     own => [index('sessions_user').on(own.userId)],
   )
