@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { MirrorContext } from './mirror/use-mirror.ts'
 import { PhotoOutboxContext } from './photos/use-photos.ts'
+import { ProofGate } from './proof/proof-gate.tsx'
 import { router } from './routes.tsx'
 import { LoginScreen } from './session/login-screen.tsx'
 import { useSession } from './session/use-session.ts'
@@ -43,6 +44,7 @@ function Entrance() {
         <MirrorContext value={session.mirror}>
           <PhotoOutboxContext value={session.photos.outbox}>
             <RouterProvider key={session.user.id} router={router} />
+            <ProofGate key={`proof-${session.user.id}`} />
           </PhotoOutboxContext>
         </MirrorContext>
       )

@@ -11,12 +11,15 @@ function remembered(): StaffDealer {
   }
 }
 
-export let DEALER: StaffDealer = remembered()
-/** The clock that the lot lives by. */
-export let TIME_ZONE = DEALER.timeZone
+let known: StaffDealer = remembered()
 
-export function rememberDealer(dealer: StaffDealer) {
-  DEALER = dealer
-  TIME_ZONE = dealer.timeZone
-  localStorage.setItem(KEY, JSON.stringify(dealer))
+/** The dealer, as the last log-in told. */
+export const dealer = (): StaffDealer => known
+
+/** The clock that the lot lives by, as an IANA name. */
+export const timeZone = (): string => known.timeZone
+
+export function rememberDealer(next: StaffDealer) {
+  known = next
+  localStorage.setItem(KEY, JSON.stringify(next))
 }

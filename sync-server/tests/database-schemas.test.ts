@@ -1,40 +1,39 @@
-// The tables of both engines are the same tables: services are written once, against those of SQLite.
+// The tables of both engines are the same tables, and services are written once, with what both can be asked.
 import { execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
-import { getTableColumns } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import { getTableConfig as postgresConfig } from 'drizzle-orm/pg-core'
-import { getTableConfig as sqliteConfig } from 'drizzle-orm/sqlite-core'
+import { type SQLiteTable, getTableConfig as sqliteConfig } from 'drizzle-orm/sqlite-core'
 import { describe, expect, test } from 'vitest'
+import type { Queries } from '../src/database/database.ts'
+import { POSTGRES_COLUMNS } from '../src/database/postgres/columns.ts'
 import * as postgresTables from '../src/database/postgres/tables.ts'
 import * as sqliteTables from '../src/database/schema.ts'
+import { describeTables, type Tables } from '../src/database/tables.ts'
 
 const sqlite = { ...sqliteTables }
 const postgres = { ...postgresTables }
 
-type Sqlite = typeof sqlite
-type Postgres = typeof postgres
-type TableName = keyof Sqlite & keyof Postgres
+type TableName = keyof Tables
 
-type IsSame<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? 'same' : 'different'
-
-type Rows = {
-  [Name in TableName]: {
-    read: IsSame<Sqlite[Name]['$inferSelect'], Postgres[Name]['$inferSelect']>
-    written: IsSame<Sqlite[Name]['$inferInsert'], Postgres[Name]['$inferInsert']>
-  }
+/** Never run: what only one engine can be asked does not compile. */
+export function oneEngineOnly({ select, insert, tables: { leads } }: Queries, lead: Lead) {
+  const everyLead = select().from(leads)
+  // @ts-expect-error Rows are locked by PostgreSQL alone.
+  everyLead.for('update')
+  // @ts-expect-error It is not known further on either.
+  everyLead.where(eq(leads.id, '')).orderBy(leads.id).for('update')
+  // @ts-expect-error Joins that look to the left of them are PostgreSQL's.
+  select({ id: leads.id }).from(leads).leftJoinLateral
+  // @ts-expect-error So are keys that are written over those that count up.
+  insert(leads).overridingSystemValue
+  return [everyLead.leftJoin(leads, eq(leads.id, '')).limit(1), insert(leads).values(lead)]
 }
-
-type EveryOne<Compared extends Record<TableName, { read: 'same'; written: 'same' }>> = Compared[TableName][
-  | 'read'
-  | 'written']
-
-// The compiler's part of these tests: it names the table whose rows differ.
-const NAMES_COMPARED: IsSame<keyof Sqlite, keyof Postgres> = 'same'
-const ROWS_COMPARED: EveryOne<Rows> = 'same'
+type Lead = Tables['leads']['$inferInsert']
 
 const PACKAGE = join(import.meta.dirname, '..')
 const DRIZZLE_KIT = join(dirname(createRequire(import.meta.url).resolve('drizzle-kit')), 'bin.cjs')
@@ -57,7 +56,7 @@ function shapeOf({
   config,
   nameOfTable,
 }: {
-  table: Sqlite[TableName] | Postgres[TableName]
+  table: Tables[TableName]
   config: {
     name: string
     indexes: Index[]
@@ -101,22 +100,22 @@ function shapeOf({
 const inSqlite = (name: TableName) =>
   shapeOf({
     table: sqlite[name],
-    config: sqliteConfig(sqlite[name]),
-    nameOfTable: table => sqliteConfig(table as Sqlite[TableName]).name,
+    config: sqliteConfig(sqlite[name] as unknown as SQLiteTable),
+    nameOfTable: table => sqliteConfig(table as SQLiteTable).name,
   })
 
 const inPostgres = (name: TableName) =>
   shapeOf({
     table: postgres[name],
     config: postgresConfig(postgres[name]),
-    nameOfTable: table => postgresConfig(table as Postgres[TableName]).name,
+    nameOfTable: table => postgresConfig(table as Tables[TableName]).name,
   })
 
-const NAMES = Object.keys(sqlite) as TableName[]
+const NAMES = Object.keys(describeTables(POSTGRES_COLUMNS)).toSorted() as TableName[]
 
-test('both engines have the same tables', () => {
-  expect(Object.keys(postgres)).toEqual(NAMES)
-  expect([NAMES_COMPARED, ROWS_COMPARED]).toEqual(['same', 'same'])
+test('both engines have all tables', () => {
+  expect(Object.keys(sqlite).toSorted()).toEqual(NAMES)
+  expect(Object.keys(postgres).toSorted()).toEqual(NAMES)
 })
 
 test.each(NAMES)('%s has the same columns, keys, indexes and references in both engines', name => {

@@ -163,7 +163,9 @@ describe.skipIf(!hasPostgres)('a dealership', () => {
       sqlite.exec('update sync_issues set theirs_by = null, record = null, change = null, seen = null'),
     )
     onFile(file, sqlite =>
-      sqlite.exec('update sessions set device = null; update users set password_version = 0'),
+      sqlite.exec(
+        'update sessions set device = null, proven_at = null; update users set password_version = 0',
+      ),
     )
     // And what the update counts anew, in the order in which they came.
     onFile(file, sqlite => {
@@ -178,7 +180,7 @@ describe.skipIf(!hasPostgres)('a dealership', () => {
     const expected = rowsOfFile(file)
     onFile(file, sqlite => {
       sqlite.exec(
-        'drop table device_reports; drop table parked_work; drop table parked_files; alter table sessions drop column device',
+        'drop table device_reports; drop table parked_work; drop table parked_files; alter table sessions drop column device; alter table sessions drop column proven_at',
       )
       sqlite.exec(
         'alter table sync_issues drop column author; alter table sync_issues drop column settled_by',
@@ -190,6 +192,7 @@ describe.skipIf(!hasPostgres)('a dealership', () => {
       sqlite.exec('drop index ended_sessions_created; drop table ended_sessions')
       sqlite.exec('alter table audit drop column mirror; alter table leads drop column imported')
       sqlite.exec('alter table loan_applications drop column decisions')
+      sqlite.exec('alter table acknowledged_gestures rename to heard_gestures')
       sqlite.exec('alter table leads drop column test_drive_outcome')
       for (const column of ['theirs_by', 'record', 'change'])
         sqlite.exec(`alter table sync_issues drop column ${column}`)

@@ -1,12 +1,140 @@
 import { COLLECTIONS } from '@forecourt/shared/collections/collections'
-import { may } from '@forecourt/shared/users/permissions'
+import { PROOF_LASTS_MS, PROOF_REQUIRED } from '@forecourt/shared/users/proof'
 import { describe, expect, it } from 'vitest'
 import { describeApi, operationOf, routesOf } from '../src/openapi/describe-api.ts'
 import { OPERATIONS } from '../src/openapi/operations.ts'
-import { buildTestApp, type TestApp } from './support/build-test-app.ts'
+import { buildTestApp, PASSWORD, START, type TestApp } from './support/build-test-app.ts'
 
 /** What each caller is answered before a handler looks at anything: the stream of a logged-in user would stay open. */
 const STREAM = '/sync/stream'
+/**
+ * Who may ask what, written by hand: a permission that is granted too widely, a guard that is forgotten, or a route that is
+ * new and not here fails. Sales means both roles, admin that one alone, nobody not even that; closed is a session whose account
+ * was deactivated.
+ */
+const MAY_ASK: Readonly<Record<'everyone' | 'sales' | 'admin' | 'nobody' | 'closed', readonly string[]>> = {
+  everyone: [
+    'GET /health',
+    'GET /ready',
+    'GET /openapi.json',
+    'GET /docs',
+    'POST /auth/login',
+    'POST /auth/logout',
+    'GET /vehicles',
+    'GET /vehicles/search',
+    'GET /vehicles/vin/:vin',
+    'GET /vehicles/:id',
+    'GET /form-token',
+    'POST /leads',
+    'POST /loan-applications',
+    'POST /calculate-payment',
+  ],
+  sales: [
+    'GET /auth/me',
+    'GET /auth/me/changes',
+    'POST /auth/earlier-selves',
+    'POST /auth/proof',
+    'PATCH /auth/me',
+    'PATCH /auth/password',
+    'GET /auth/sessions',
+    'DELETE /auth/sessions/:id',
+    'GET /vehicles/decode-vin/:vin',
+    'POST /vehicles',
+    'PATCH /vehicles/:id',
+    'POST /vehicles/:id/upload-images',
+    'POST /vehicles/:id/claim-upload',
+    'DELETE /vehicles/:id/images/:category/:filename',
+    'POST /vehicles/:id/generate-video',
+    'GET /film-jobs',
+    'POST /film-jobs/take',
+    'POST /film-jobs/:id/film',
+    'POST /film-jobs/:id/failure',
+    'GET /held-inquiries',
+    'POST /held-inquiries/:id/release',
+    'GET /leads',
+    'POST /leads/import',
+    'POST /leads/imports/:id/undo',
+    'PATCH /leads/:id',
+    'GET /leads/:id/notes',
+    'POST /leads/:id/notes',
+    'GET /events',
+    'POST /events',
+    'PATCH /events/:id',
+    'DELETE /events/:id',
+    'POST /events/:id/gallery',
+    'POST /events/:id/gallery/claim',
+    'DELETE /events/:id/gallery',
+    'GET /uploads/:sha256',
+    'PUT /uploads/:sha256',
+    'DELETE /uploads/:sha256',
+    'GET /loan-applications',
+    'GET /settings',
+    'PATCH /settings',
+    'GET /sync/pull',
+    'POST /sync/push',
+    'POST /sync/common',
+    'GET /sync/changes/:collection/:id',
+    'GET /sync/stream',
+    'POST /sync/device-report',
+  ],
+  admin: [
+    'GET /users',
+    'POST /users',
+    'PATCH /users/:id',
+    'GET /users/:id/changes',
+    'DELETE /vehicles/:id',
+    'DELETE /held-inquiries/:id',
+    'DELETE /leads/:id',
+    'GET /loan-applications/amounts',
+    'GET /loan-applications/:id',
+    'POST /loan-applications/:id/decisions',
+    'POST /loan-applications/:id/decisions/take-back',
+    'GET /settings/set-back',
+    'GET /settings/demonstration',
+    'DELETE /settings/demonstration',
+    'GET /devices',
+    'GET /parked',
+    'DELETE /parked/:id',
+    'GET /parked/:id/photos/:photo',
+    'POST /parked/:id/photos/:photo/add',
+    'DELETE /parked/:id/photos/:photo',
+  ],
+  nobody: ['DELETE /users/:id'],
+  closed: [
+    'POST /parked',
+    'GET /parked/uploads/:sha256',
+    'PUT /parked/uploads/:sha256',
+    'POST /parked/:id/photos/:photo',
+  ],
+}
+/** Where a session alone is not enough. */
+const PROVEN = [
+  'PATCH /auth/me',
+  'DELETE /auth/sessions/:id',
+  'POST /users',
+  'PATCH /users/:id',
+  'DELETE /users/:id',
+  'GET /loan-applications/amounts',
+  'GET /loan-applications/:id',
+  'POST /loan-applications/:id/decisions',
+  'POST /loan-applications/:id/decisions/take-back',
+  'DELETE /settings/demonstration',
+]
+const ALLOWED = {
+  everyone: ['visitor', 'deactivated', 'sales', 'admin'],
+  sales: ['sales', 'admin'],
+  admin: ['admin'],
+  nobody: [],
+  closed: ['deactivated'],
+} as const satisfies Record<keyof typeof MAY_ASK, readonly string[]>
+
+/** Who is let pass a route. */
+function allowedOn(route: string): readonly string[] {
+  const found = Object.entries(MAY_ASK).find(([, routes]) => routes.includes(route))
+  if (!found) throw new Error(`${route} is not in MAY_ASK: who may ask it?`)
+  return ALLOWED[found[0] as keyof typeof MAY_ASK]
+}
+
 const addressOf = (path: string) => `/api${path.replace(':collection', 'leads').replace(/:\w+/g, '0')}`
 
 async function deactivated(dealership: TestApp) {
@@ -24,33 +152,56 @@ describe('every route of the API', () => {
     expect(routes.map(name).sort()).toEqual(Object.keys(OPERATIONS).sort())
   })
 
-  it('answers a visitor, sales, an administrator and somebody deactivated as its declaration says', async () => {
+  it('lets pass a visitor, sales, an administrator and somebody deactivated as is written here', async () => {
     const dealership = await buildTestApp()
-    const callers = [
-      { name: 'visitor', client: dealership.visitor, user: null },
-      { name: 'deactivated', client: await deactivated(dealership), user: null },
-      { name: 'sales', client: dealership.sales, user: { role: 'sales' } },
-      { name: 'admin', client: dealership.admin, user: { role: 'admin' } },
-    ]
+    const callers = {
+      visitor: dealership.visitor,
+      deactivated: await deactivated(dealership),
+      sales: dealership.sales,
+      admin: dealership.admin,
+    }
     const wrong: string[] = []
-    for (const { method, path, access } of routesOf(dealership.app.routes)) {
+    for (const { method, path } of routesOf(dealership.app.routes)) {
       if (path === '/auth/logout') continue
-      for (const { name, client, user } of callers) {
-        if (path === STREAM && user) continue
-        const isAllowed =
-          access === 'everyone' ||
-          (access === 'closed_account' && name === 'deactivated') ||
-          (user !== null &&
-            access !== 'closed_account' &&
-            (access === 'staff' || may(user, access ?? 'delete_users')))
-        const expected = isAllowed ? 'passes' : user ? 403 : 401
+      const allowed = allowedOn(`${method} ${path}`)
+      for (const [name, client] of Object.entries(callers)) {
+        const isUser = client === callers.sales || client === callers.admin
+        if (path === STREAM && isUser) continue
+        const expected = allowed.includes(name) ? 'passes' : isUser ? 403 : 401
         const { status } = await client.send(method, addressOf(path), method === 'GET' ? undefined : {})
         const answered = status === 401 || status === 403 ? status : 'passes'
-        // A login without name and password is refused for what it is.
         if (answered !== expected) wrong.push(`${name} ${method} ${path}: ${status}, not ${expected}`)
       }
     }
     expect(wrong).toEqual([])
+  })
+
+  it('asks whoever logged in some time ago for their password again, where a stolen session would do harm', async () => {
+    const dealership = await buildTestApp()
+    const { app } = dealership
+    const admin = dealership.admin.thief
+    const guarded = routesOf(app.routes).filter(route => route.asksForProof)
+    const name = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+    expect(guarded.map(name).toSorted()).toEqual(PROVEN.toSorted())
+    const later = (ms: number) => new Date(Date.parse(START) + ms).toISOString()
+    dealership.setNow(later(PROOF_LASTS_MS + 1))
+    for (const { method, path } of guarded) {
+      if (path === '/users/:id' && method === 'DELETE') continue
+      const { status, body } = await admin.send(method, addressOf(path), method === 'GET' ? undefined : {})
+      expect([name({ method, path }), status, body]).toEqual([
+        name({ method, path }),
+        403,
+        { message: PROOF_REQUIRED, code: 'proof_required' },
+      ])
+    }
+    const wrong = await admin.post('/api/auth/proof', { password: 'Something-else-1' })
+    expect([wrong.status, wrong.body]).toMatchObject([400, { issues: [{ path: 'password' }] }])
+    expect((await admin.patch('/api/auth/me', { edit: {}, seen: {} })).status).toBe(403)
+    expect((await admin.post('/api/auth/proof', { password: PASSWORD })).status).toBe(200)
+    expect((await admin.get('/api/loan-applications/amounts')).status).toBe(200)
+    // It does not last.
+    dealership.setNow(later(2 * PROOF_LASTS_MS + 2))
+    expect((await admin.get('/api/loan-applications/amounts')).status).toBe(403)
   })
 
   it('mirrors for staff alone', async () => {

@@ -257,7 +257,9 @@ describe.skipIf(!hasPostgres)('PostgreSQL', () => {
       .values({ ...session, agent: sql.placeholder('agent') })
       .prepare('open')
       .execute({ agent: null })
-    expect(await database.select().from(sessions)).toEqual([{ ...session, agent: null, device: null }])
+    expect(await database.select().from(sessions)).toEqual([
+      { ...session, agent: null, device: null, provenAt: null },
+    ])
     expect(
       await database.update(sessions).set({ agent: '\u0000' }).returning({ agent: sessions.agent }),
     ).toEqual([{ agent: '\uFFFD' }])

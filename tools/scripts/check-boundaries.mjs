@@ -1,15 +1,18 @@
-// Holds the boundaries of packages and folders, without a list of rooms that someone must keep:
+// Holds the boundaries of packages and folders, without a list of folders that someone must keep:
 // - a package imports only packages that it declares, and of ours only `shared`; nothing reaches sideways by path;
+// - what drives and measures the product (tools) may reach into it by path, and imports no package it does not declare;
 // - `shared` imports zod only;
-// - folders inside a package form no cycles: if one room needs another, that one does not need it back;
+// - folders inside a package form no cycles: if one needs another, that one does not need it back;
 // - what a command imports is there;
-// - docs/architecture.md names each room.
+// - docs/architecture.md names each folder.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join, normalize, relative, sep } from 'node:path'
 import { inRoot, root } from './steps.mjs'
 
 const PACKAGES = ['shared', 'sync-server', 'site', 'admin-pwa', 'tools/e2e', 'tools/demo-stock']
+/** They take the product apart, so they may reach into it. */
+const REACHING = ['tools/fuzz', 'tools/bench', 'tools/mutants']
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
 const VIRTUAL = /^(astro:|icon:|virtual:|cloudflare:|\.\/|\.\.\/|\/)/
@@ -24,7 +27,7 @@ const packageOf = specifier =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/')
 
-for (const name of PACKAGES) {
+for (const name of [...PACKAGES, ...REACHING]) {
   const manifest = JSON.parse(readFileSync(inRoot(name, 'package.json'), 'utf8'))
   const declared = new Set(Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }))
   const shipped = new Set(Object.keys(manifest.dependencies ?? {}))
@@ -39,11 +42,13 @@ for (const name of PACKAGES) {
 
   for (const file of files) {
     if (/[\\/](node_modules|dist|\.astro)[\\/]/.test(file)) continue
-    const isTest = /\.(test|spec)\.tsx?$|[\\/]tests?[\\/]|vitest\.|\.config\.|^tools.e2e/.test(file)
+    const isTest =
+      REACHING.includes(name) ||
+      /\.(test|spec)\.tsx?$|[\\/]tests?[\\/]|vitest\.|\.config\.|^tools.e2e/.test(file)
     for (const specifier of importsOf(readFileSync(inRoot(file), 'utf8'))) {
       if (VIRTUAL.test(specifier)) {
         const target = normalize(join(dirname(file), specifier))
-        if (!specifier.startsWith('.')) continue
+        if (!specifier.startsWith('.') || REACHING.includes(name)) continue
         if (relative(name, target).startsWith('..')) problems.push(`${file} leaves its package: ${specifier}`)
         else if (!isTest) addEdge(graph, name, file, target)
         continue
@@ -70,7 +75,7 @@ for (const name of PACKAGES) {
         problems.push(`${file} imports ${wanted}, which ${name}/package.json does not declare`)
     }
   }
-  for (const cycle of cyclesOf(graph)) problems.push(`${name}: rooms in a circle: ${cycle.join(' -> ')}`)
+  for (const cycle of cyclesOf(graph)) problems.push(`${name}: folders in a circle: ${cycle.join(' -> ')}`)
 }
 
 for (const file of globSync('tools/scripts/*.mjs', { cwd: root }))
@@ -78,26 +83,26 @@ for (const file of globSync('tools/scripts/*.mjs', { cwd: root }))
     if (specifier.startsWith('.') && !existsSync(inRoot(dirname(file), specifier)))
       problems.push(`${file} imports ${specifier}, which is not there`)
 
-/** The rooms that the map names for a package, and those that are there. */
+/** The folders that the map names for a package, and those that are there. */
 const map = readFileSync(inRoot('docs', 'architecture.md'), 'utf8')
 for (const name of ['shared', 'sync-server', 'admin-pwa', 'site']) {
   const [, part = ''] = map.split(`\n### ${name}\n`)
   const named = [...part.split(/\n##/)[0].matchAll(/^\| `([^`]+)` /gm)].map(match => match[1])
   const there = globSync(`${name}/src/*/`, { cwd: root }).map(path => path.split(sep)[2])
-  for (const room of there)
-    if (!named.includes(room)) problems.push(`docs/architecture.md does not name ${name}/src/${room}`)
-  for (const room of named)
-    if (!there.includes(room))
-      problems.push(`docs/architecture.md names ${name}/src/${room}, which is not there`)
+  for (const folder of there)
+    if (!named.includes(folder)) problems.push(`docs/architecture.md does not name ${name}/src/${folder}`)
+  for (const folder of named)
+    if (!there.includes(folder))
+      problems.push(`docs/architecture.md names ${name}/src/${folder}, which is not there`)
 }
 
 function addEdge(graph, name, file, target) {
-  const room = path => {
+  const folder = path => {
     const [first, second, ...rest] = relative(name, path).split(sep)
     return first === 'src' && rest.length > 0 ? second : null
   }
-  const from = room(file)
-  const to = room(target)
+  const from = folder(file)
+  const to = folder(target)
   if (!from || !to || from === to) return
   if (!graph.has(from)) graph.set(from, new Set())
   graph.get(from).add(to)
@@ -106,13 +111,13 @@ function addEdge(graph, name, file, target) {
 function cyclesOf(graph) {
   const cycles = []
   const done = new Set()
-  const visit = (room, path) => {
-    if (path.includes(room)) return cycles.push([...path.slice(path.indexOf(room)), room])
-    if (done.has(room)) return
-    for (const next of graph.get(room) ?? []) visit(next, [...path, room])
-    done.add(room)
+  const visit = (folder, path) => {
+    if (path.includes(folder)) return cycles.push([...path.slice(path.indexOf(folder)), folder])
+    if (done.has(folder)) return
+    for (const next of graph.get(folder) ?? []) visit(next, [...path, folder])
+    done.add(folder)
   }
-  for (const room of graph.keys()) visit(room, [])
+  for (const folder of graph.keys()) visit(folder, [])
   return cycles
 }
 

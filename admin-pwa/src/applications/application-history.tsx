@@ -2,7 +2,7 @@ import { localDay } from '@forecourt/shared/clock/clock-text'
 import { decisionTitle } from '@forecourt/shared/loans/decision-words'
 import type { ReadApplication } from '@forecourt/shared/loans/loan-application'
 import { useMomentText } from '../clock/today.ts'
-import { TIME_ZONE } from '../dealer.ts'
+import { timeZone } from '../dealer.ts'
 import { dayWords } from './day-words.ts'
 
 const READINGS_SHOWN = 10
@@ -24,7 +24,7 @@ function happeningsOf({ createdAt, decisions, readings }: ReadApplication, name:
       key: `decision ${index}`,
       at: decision.at,
       title: decisionTitle(decision),
-      ...(decision.on === localDay(decision.at, TIME_ZONE) ? {} : { day: decision.on }),
+      ...(decision.on === localDay(decision.at, timeZone()) ? {} : { day: decision.on }),
       note: decision.note,
     })),
     ...(readings ?? []).slice(0, READINGS_SHOWN).map(({ by, at }, index) => ({

@@ -11,7 +11,7 @@ import { Button, TextArea } from '@radix-ui/themes'
 import { useEffect, useMemo, useState } from 'react'
 import { z } from 'zod'
 import { useToday } from '../clock/today.ts'
-import { TIME_ZONE } from '../dealer.ts'
+import { timeZone } from '../dealer.ts'
 import { isConflict, showFailure } from '../forms/failure.ts'
 import { Field } from '../forms/field.tsx'
 import { FormFailure } from '../forms/form-failure.tsx'
@@ -61,7 +61,7 @@ export function DecisionForm({ application, wanted, name, canSend, onRead, onEnd
 
   const save = submit(async (_seen, _typed, { on, note }) => {
     const decision = { status: wanted, on, note: note.trim() || null }
-    const days = { sent: localDay(application.createdAt, TIME_ZONE), today }
+    const days = { sent: localDay(application.createdAt, timeZone()), today }
     const foreseen = decideApplication(application.status, decision, days)
     if (foreseen.outcome === 'refused') {
       const { path, text } = DECISION_REFUSALS[foreseen.code]

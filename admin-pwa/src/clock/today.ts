@@ -1,12 +1,12 @@
 import { localDay, momentText, pastText, whenText } from '@forecourt/shared/clock/clock-text'
 import { BehaviorSubject } from 'rxjs'
-import { TIME_ZONE } from '../dealer.ts'
+import { timeZone } from '../dealer.ts'
 import { useSubject } from '../mirror/use-mirror.ts'
 
 const MINUTE_MS = 60_000
 
 const now = () => new Date().toISOString()
-const present = () => localDay(now(), TIME_ZONE)
+const present = () => localDay(now(), timeZone())
 
 const today = new BehaviorSubject(present())
 
@@ -27,17 +27,17 @@ export const useToday = (): string => useSubject(today)
 /** Says moments in the dealer's time by the names of their days, and says them anew when another day begins. */
 export function useMomentText(): (instant: string) => string {
   useToday()
-  return instant => momentText(instant, TIME_ZONE, now())
+  return instant => momentText(instant, timeZone(), now())
 }
 
 /** The same of a past that an import brought: a day that was told without a time is said without one. */
 export function usePastText(): (instant: string) => string {
   useToday()
-  return instant => pastText(instant, TIME_ZONE, now())
+  return instant => pastText(instant, timeZone(), now())
 }
 
 /** The same within a sentence: "at 11:20 AM". */
 export function useWhenText(): (instant: string) => string {
   useToday()
-  return instant => whenText(instant, TIME_ZONE, now())
+  return instant => whenText(instant, timeZone(), now())
 }

@@ -1,7 +1,7 @@
 import type { Lead } from '@forecourt/shared/leads/lead'
 import { leadExportName, leadExportTable } from '@forecourt/shared/leads/lead-export'
 import { type Vehicle, vehicleName } from '@forecourt/shared/vehicles/vehicle'
-import { TIME_ZONE } from '../dealer.ts'
+import { timeZone } from '../dealer.ts'
 import { csvText, saveFile } from './csv-file.ts'
 
 /** Saves the customers as a CSV file, from what is on the device. Gives the name of the file. */
@@ -12,9 +12,9 @@ export async function exportLeads(leads: readonly Lead[], vehicles: readonly Veh
       const vehicle = known.get(id)
       return vehicle ? { name: vehicleName(vehicle), stockNumber: vehicle.stockNumber } : null
     },
-    timeZone: TIME_ZONE,
+    timeZone: timeZone(),
   })
-  const name = leadExportName(new Date().toISOString(), TIME_ZONE)
+  const name = leadExportName(new Date().toISOString(), timeZone())
   saveFile(name, await csvText(table))
   return name
 }

@@ -30,7 +30,7 @@ import { waitingListNote, waitingNoteId } from '@forecourt/shared/leads/waiting-
 import { wantedUpon } from '@forecourt/shared/sync/open-form'
 import { userName } from '@forecourt/shared/users/user'
 import { type Vehicle, vehicleName } from '@forecourt/shared/vehicles/vehicle'
-import { TIME_ZONE } from '../dealer.ts'
+import { timeZone } from '../dealer.ts'
 import { type Acting, instant, type Message } from '../mirror/acting.ts'
 import { newId } from '../mirror/new-id.ts'
 import type { Glance } from '../mirror/rows.ts'
@@ -265,7 +265,7 @@ export function createLeadActions({ mirror, user, say, whoChanged }: Acting) {
         isSold: vehicle.status === 'sold',
         at: instant(),
         by: userName(user),
-        timeZone: TIME_ZONE,
+        timeZone: timeZone(),
       })
       const hold = newId()
       const undone = `${leadName(lead)} does not wait for ${name}.`

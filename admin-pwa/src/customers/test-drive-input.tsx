@@ -2,7 +2,7 @@ import { momentText } from '@forecourt/shared/clock/clock-text'
 import { Button, Popover } from '@radix-ui/themes'
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
-import { TIME_ZONE } from '../dealer.ts'
+import { timeZone } from '../dealer.ts'
 import { Field } from '../forms/field.tsx'
 import { useFieldNews } from '../forms/field-news.tsx'
 import { TestDriveTimesInput } from './test-drive-times.tsx'
@@ -34,7 +34,7 @@ export function TestDriveInput({ value, driver, onChange }: Props) {
           <Popover.Trigger>
             <Button {...control} size="2" type="button" variant="outline" className="picker">
               <CalendarClock size={16} aria-hidden />
-              {value ? momentText(value, TIME_ZONE, new Date().toISOString()) : 'Choose a date and time'}
+              {value ? momentText(value, timeZone(), new Date().toISOString()) : 'Choose a date and time'}
             </Button>
           </Popover.Trigger>
           <Popover.Content size="2" className="picker-window" aria-label="Test drive date and time">

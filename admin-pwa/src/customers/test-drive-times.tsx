@@ -3,7 +3,7 @@ import { TEST_DRIVE_TIMES } from '@forecourt/shared/leads/test-drive'
 import { troubleText } from '@forecourt/shared/leads/test-drive-booking'
 import { TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
-import { TIME_ZONE } from '../dealer.ts'
+import { timeZone } from '../dealer.ts'
 import { Field } from '../forms/field.tsx'
 import type { Driver, TestDriveTimes } from './use-test-drive.ts'
 
@@ -59,7 +59,7 @@ export function TestDriveTimesInput({ value, driver }: Props) {
       </div>
       <div role="status" className="test-drive-troubles">
         {value.troubles.map(trouble => {
-          const words = troubleText(trouble, TIME_ZONE)
+          const words = troubleText(trouble, timeZone())
           return (
             <p key={words} className="consequence">
               <TriangleAlert size={16} aria-hidden /> {words}
@@ -115,7 +115,7 @@ function DayFacts({ value, driver }: Props) {
             const vehicle = vehicleId === null ? null : value.vehicleName(vehicleId)
             return (
               <li key={leadId} className={isSame ? 'same' : ''}>
-                <b>{clockText(at, TIME_ZONE)}</b> {name}, {vehicle ?? 'no vehicle chosen yet'}
+                <b>{clockText(at, timeZone())}</b> {name}, {vehicle ?? 'no vehicle chosen yet'}
                 {isSame && <span className="badge outlined">This vehicle</span>}
               </li>
             )

@@ -2,7 +2,7 @@ import { decideLeadChange } from '@forecourt/shared/leads/decide-lead'
 import { type Lead, type LeadEdit, leadName } from '@forecourt/shared/leads/lead'
 import { isConfirmable, kindsOf, troublesText } from '@forecourt/shared/leads/test-drive-booking'
 import { AlertDialog, Button } from '@radix-ui/themes'
-import { TIME_ZONE } from '../dealer.ts'
+import { timeZone } from '../dealer.ts'
 import { FailureLine } from '../forms/failure-line.tsx'
 import { useReturnFocus } from '../forms/return-focus.ts'
 import type { Message } from '../mirror/acting.ts'
@@ -34,7 +34,7 @@ export function TestDriveTroubleDialog({ lead, edit, failure, onConfirm, onAnoth
       <AlertDialog.Content onCloseAutoFocus={returnFocus}>
         <AlertDialog.Title>Schedule the test drive of {leadName(lead)}?</AlertDialog.Title>
         <AlertDialog.Description>
-          {troubles.length > 0 ? troublesText(troubles, TIME_ZONE) : 'Nothing stands against it any more.'}
+          {troubles.length > 0 ? troublesText(troubles, timeZone()) : 'Nothing stands against it any more.'}
         </AlertDialog.Description>
         <div className="dialog-actions">
           <FailureLine failure={failure} />

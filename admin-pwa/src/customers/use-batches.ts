@@ -1,7 +1,7 @@
 import { type Batch, batchesOf, batchWords } from '@forecourt/shared/leads/import-batch'
 import type { Lead } from '@forecourt/shared/leads/lead'
 import { useMemo, useState } from 'react'
-import { TIME_ZONE } from '../dealer.ts'
+import { timeZone } from '../dealer.ts'
 import { instant } from '../mirror/acting.ts'
 
 export interface BatchFilter {
@@ -17,7 +17,7 @@ export function useBatches(leads: readonly Lead[] | null): BatchFilter {
   const [id, choose] = useState<string | 'all'>('all')
   const batches = useMemo(() => batchesOf(leads ?? []), [leads])
   const choices = useMemo(
-    () => Object.fromEntries(batches.map(batch => [batch.id, batchWords(batch, instant(), TIME_ZONE)])),
+    () => Object.fromEntries(batches.map(batch => [batch.id, batchWords(batch, instant(), timeZone())])),
     [batches],
   )
   return { choices, chosen: batches.find(batch => batch.id === id) ?? null, choose }

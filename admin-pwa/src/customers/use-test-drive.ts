@@ -13,7 +13,7 @@ import {
 import { dayChoices, freeHalfHours } from '@forecourt/shared/leads/test-drive-choices'
 import { useState } from 'react'
 import { useNow } from '../clock/use-now.ts'
-import { DEALER, TIME_ZONE } from '../dealer.ts'
+import { dealer, timeZone } from '../dealer.ts'
 import { useRows } from '../mirror/use-mirror.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
 import { testDriveFactsOf } from '../vehicles/vehicle-facts.ts'
@@ -29,19 +29,20 @@ export function useTestDrive(planned: string | null, driver: Driver) {
   const now = useNow()
   const leads = useRows('leads') ?? []
   const facts = testDriveFactsOf(leads, useVehicles())
-  const days = dayChoices(DEALER.hours, now, TIME_ZONE)
+  const { hours } = dealer()
+  const days = dayChoices(hours, now, timeZone())
   const [first] = useState(() => {
     const isAhead = planned !== null && !isPastTime(planned, now)
-    return isAhead ? localDateTime(planned, TIME_ZONE) : { day: '', time: '' }
+    return isAhead ? localDateTime(planned, timeZone()) : { day: '', time: '' }
   })
   const [day, setDay] = useState(first.day)
   const [time, setTime] = useState(first.time)
-  const isPastDay = day !== '' && !isBookableDay(day, now, TIME_ZONE)
-  const instant = day !== '' && time !== '' && !isPastDay ? zonedInstant(day, time, TIME_ZONE) : null
+  const isPastDay = day !== '' && !isBookableDay(day, now, timeZone())
+  const instant = day !== '' && time !== '' && !isPastDay ? zonedInstant(day, time, timeZone()) : null
   // The time that a customer has already is held against nobody.
   const troubles: readonly TestDriveTrouble[] =
     instant === null || instant === planned ? [] : testDriveTroubles({ ...driver, at: instant }, facts, now)
-  const isThatDay = ({ at, leadId }: Booking) => localDay(at, TIME_ZONE) === day && leadId !== driver.leadId
+  const isThatDay = ({ at, leadId }: Booking) => localDay(at, timeZone()) === day && leadId !== driver.leadId
   return {
     day,
     setDay,
@@ -52,10 +53,10 @@ export function useTestDrive(planned: string | null, driver: Driver) {
     troubles,
     /** Whether it can be scheduled: a time is chosen, and nothing stands against it that nobody can want all the same. */
     isPossible: instant !== null && isConfirmable(troubles),
-    today: localDay(now, TIME_ZONE),
+    today: localDay(now, timeZone()),
     days,
     /** "Friday: 10:00am-6:00pm"; null where the hours are not known. */
-    hours: DEALER.hours && day !== '' ? hoursOfDayText(DEALER.hours, day) : null,
+    hours: hours && day !== '' ? hoursOfDayText(hours, day) : null,
     free: day === '' || isPastDay ? [] : freeHalfHours(day, driver, facts, now),
     /** The test drives of others on that day, in the order of the day. */
     booked: bookingsOf(leads)

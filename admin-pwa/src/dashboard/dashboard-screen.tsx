@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { AwayPanel } from '../away/away-panel.tsx'
 import { useNow } from '../clock/use-now.ts'
-import { TIME_ZONE } from '../dealer.ts'
+import { timeZone } from '../dealer.ts'
 import { useConnection, useRows } from '../mirror/use-mirror.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
 import { SetBackPanel } from '../set-back/set-back-panel.tsx'
@@ -34,7 +34,7 @@ export function DashboardScreen() {
 /** "Saturday, November 21"; on a phone without the weekday. */
 function Today({ now }: { now: string }) {
   const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, ...options }).format(new Date(now))
+    new Intl.DateTimeFormat('en-US', { timeZone: timeZone(), ...options }).format(new Date(now))
   return (
     <>
       <span className="not-on-phone">{part({ weekday: 'long' })}, </span>
@@ -52,7 +52,7 @@ function Overview({ isReports }: { isReports: boolean }) {
   const applications = useRows('applications')
   const now = useNow()
   const figures = useMemo(
-    () => dashboardFigures(leads ?? [], vehicles, now, TIME_ZONE),
+    () => dashboardFigures(leads ?? [], vehicles, now, timeZone()),
     [leads, vehicles, now],
   )
   return (

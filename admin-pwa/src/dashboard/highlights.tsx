@@ -22,7 +22,7 @@ import { useMemo, useState } from 'react'
 import { type AskedMove, askedToReschedule, MoveLead } from '../customers/customer-dialogs.tsx'
 import { TestDriveQuestion } from '../customers/test-drive-question.tsx'
 import { useLeadActions } from '../customers/use-lead-actions.ts'
-import { TIME_ZONE } from '../dealer.ts'
+import { timeZone } from '../dealer.ts'
 import { useHeld } from '../held/use-held.ts'
 import { useRows } from '../mirror/use-mirror.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
@@ -59,7 +59,7 @@ export function Highlights({ now }: { now: string }) {
   const { list } = useHeld()
   const held = list.state === 'there' ? list.inquiries : []
   const highlights = useMemo(
-    () => highlightsOf({ leads, notes, vehicles, now, timeZone: TIME_ZONE }),
+    () => highlightsOf({ leads, notes, vehicles, now, timeZone: timeZone() }),
     [leads, notes, vehicles, now],
   )
   const holders = useHolders()
@@ -175,14 +175,14 @@ interface OverProps {
 
 function TestDriveOverRow({ lead, at, now, vehicle, onMove }: OverProps) {
   const actions = useLeadActions()
-  const isToday = localDay(at, TIME_ZONE) === localDay(now, TIME_ZONE)
+  const isToday = localDay(at, timeZone()) === localDay(now, timeZone())
   return (
     <HighlightRow
-      when={isToday ? clockText(at, TIME_ZONE) : dayText(at, TIME_ZONE, now)}
+      when={isToday ? clockText(at, timeZone()) : dayText(at, timeZone(), now)}
       tone="scheduled"
       sign={<CalendarCheck size={SIGN_PX} aria-hidden />}
       title={`Test drive: ${leadName(lead)}`}
-      detail={isToday ? vehicle : `${clockText(at, TIME_ZONE)} · ${vehicle}`}
+      detail={isToday ? vehicle : `${clockText(at, timeZone())} · ${vehicle}`}
     >
       <TestDriveQuestion
         lead={lead}
@@ -220,7 +220,7 @@ function Row({ highlight, now, nameOf, onMove }: RowProps) {
       const way = firstWay(highlight.lead)
       return (
         <HighlightRow
-          when={clockText(highlight.at, TIME_ZONE)}
+          when={clockText(highlight.at, timeZone())}
           tone="scheduled"
           sign={<CalendarClock size={SIGN_PX} aria-hidden />}
           title={`Test drive: ${leadName(highlight.lead)}`}
@@ -260,7 +260,7 @@ function Row({ highlight, now, nameOf, onMove }: RowProps) {
           sign={<UserPlus size={SIGN_PX} aria-hidden />}
           title={`${counted(highlight.leads.length, 'new lead is', 'new leads are')} untouched for over a day`}
           detail={
-            oldest ? `Oldest: ${leadName(oldest)}, ${momentText(oldest.createdAt, TIME_ZONE, now)}` : ''
+            oldest ? `Oldest: ${leadName(oldest)}, ${momentText(oldest.createdAt, timeZone(), now)}` : ''
           }
         >
           <Link to="/crm" {...(oldest ? { search: { lead: oldest.id } } : {})} className="button-link">

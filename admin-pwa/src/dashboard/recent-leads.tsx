@@ -4,7 +4,7 @@ import { firstWay } from '@forecourt/shared/leads/lead-reach'
 import { type Vehicle, vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Mail, Phone } from 'lucide-react'
-import { TIME_ZONE } from '../dealer.ts'
+import { timeZone } from '../dealer.ts'
 import { StageBadge } from '../leads/stage-badge.tsx'
 
 interface Props {
@@ -37,7 +37,7 @@ export function RecentLeads({ leads, vehicles, now }: Props) {
             <Link to="/crm" search={{ lead: lead.id }} className="recent-link">
               <b>{leadName(lead)}</b>
               <span className="muted">
-                {momentText(lead.createdAt, TIME_ZONE, now)} · {interestOf(lead)}
+                {momentText(lead.createdAt, timeZone(), now)} · {interestOf(lead)}
               </span>
             </Link>
             <StageBadge status={lead.status} />

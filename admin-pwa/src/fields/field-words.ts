@@ -14,7 +14,7 @@ import type { FieldDescription } from '@forecourt/shared/records/collection-desc
 import { formatPrice } from '@forecourt/shared/vehicles/vehicle-display'
 import type { VehicleStatus } from '@forecourt/shared/vehicles/vehicle-options'
 import { VEHICLE_STATUS_LABELS } from '@forecourt/shared/vehicles/vehicle-status'
-import { TIME_ZONE } from '../dealer.ts'
+import { timeZone } from '../dealer.ts'
 
 const FIELDS: ReadonlyMap<string, FieldDescription> = new Map(
   COLLECTIONS.flatMap(collection => Object.entries(descriptionOf(collection).fields)),
@@ -41,7 +41,7 @@ export function valueText(field: string, value: unknown): string {
   if (field === 'price') return formatPrice(String(value))
   if (field === 'heroSlideOrder') return value === 0 ? 'none' : String(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (/(Date|At)$/.test(field) && typeof value === 'string') return fullMomentText(value, TIME_ZONE)
+  if (/(Date|At)$/.test(field) && typeof value === 'string') return fullMomentText(value, timeZone())
   if (field === 'vehicleId') return `Vehicle #${value}`
   return Array.isArray(value) ? listText(field, value) : String(value)
 }

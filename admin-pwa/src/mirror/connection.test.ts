@@ -4,6 +4,7 @@ import {
   connection,
   noteContact,
   noteLost,
+  onProofRequired,
   Refused,
   send,
   Unreachable,
@@ -138,5 +139,37 @@ describe('since when there is no signal', () => {
     expect(rememberedContact()).toBeNull()
     noteContact()
     expect(rememberedContact()).toBe(connection.value.lastContact)
+  })
+})
+
+describe('where the server asks for a proof of identity', () => {
+  const PROOF = { message: 'Please confirm.', code: 'proof_required' }
+  const replies = (...all: Response[]) => {
+    const left = [...all]
+    vi.stubGlobal('fetch', async () => left.shift() ?? Response.error())
+    return left
+  }
+
+  it('what was asked is asked again once it is given', async () => {
+    replies(Response.json(PROOF, { status: 403 }), Response.json({ id: 'kim' }))
+    const stop = onProofRequired(async () => true)
+    await expect(send('/api/users')).resolves.toEqual({ id: 'kim' })
+    stop()
+  })
+
+  it.each(['is not given', 'is asked for by nobody'])('it is refused where that %s', async how => {
+    const left = replies(Response.json(PROOF, { status: 403 }), Response.json({ id: 'kim' }))
+    const stop = onProofRequired(async () => false)
+    if (how === 'is asked for by nobody') stop()
+    await expect(send('/api/users')).rejects.toThrow('Please confirm.')
+    expect(left).toHaveLength(1)
+    stop()
+  })
+
+  it('another refusal is one', async () => {
+    replies(Response.json({ message: 'No.' }, { status: 403 }))
+    const stop = onProofRequired(async () => expect.unreachable())
+    await expect(send('/api/users')).rejects.toThrow('No.')
+    stop()
   })
 })

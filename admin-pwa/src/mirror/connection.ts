@@ -141,8 +141,34 @@ function yieldTo(answered: number) {
   for (const [giving, turn] of yielding) if (turn < answered) giving.abort()
 }
 
-/** Asks the server. @throws Unreachable without an answer, Refused with its words, the signal's reason when it is given up */
+/** Asks whoever is here to prove that it is them. Gives whether the server believes it. */
+type Prove = () => Promise<boolean>
+
+let prove: Prove | null = null
+
+/** Who asks for a proof where the server does; gives what ends that. */
+export function onProofRequired(ask: Prove): () => void {
+  prove = ask
+  return () => {
+    if (prove === ask) prove = null
+  }
+}
+
+/**
+ * Asks the server, and once more where it first asked for a proof of identity and got it.
+ * @throws Unreachable without an answer, Refused with its words, the signal's reason when it is given up
+ */
 export async function send<T>(path: string, init: Sending = {}): Promise<T> {
+  try {
+    return await exchange<T>(path, init)
+  } catch (error) {
+    const isAsked = error instanceof Refused && error.problem.code === 'proof_required'
+    if (!isAsked || !(await prove?.())) throw error
+    return exchange<T>(path, init)
+  }
+}
+
+async function exchange<T>(path: string, init: Sending): Promise<T> {
   const body = init.form ?? init.bytes ?? (init.body === undefined ? undefined : JSON.stringify(init.body))
   const askedFor = actingUser
   const turn = ++asked

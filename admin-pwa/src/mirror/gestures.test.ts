@@ -118,7 +118,7 @@ it('counts on in a record that is made anew, also where it is gone', async () =>
   deaf.store.close()
   await one.core.write('notes', NOTE, 'added', null)
   await judge(one, false)
-  await one.core.erase('notes', { record: NOTE, revision: 0 }, 'deleted')
+  await one.core.erase('notes', { record: NOTE, revision: 0, fill: 0 }, 'deleted')
   const before = await newest()
   await judge(one, true)
   expect(one.store.held('notes').has('n1')).toBe(false)

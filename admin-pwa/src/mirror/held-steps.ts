@@ -37,7 +37,8 @@ export function withNews<C extends Collection>(
   const server = recordOf(document)
   if (isOfThisFilling && isAcknowledged(held, server)) return held
   const lost = isOfThisFilling ? held.lost : lostOf(collection, held, server, filling?.common)
-  const moved = { ...held, ...pulled<Documents[C]>(held, server, PUSHED_FIELDS[collection]), lost, fill }
+  const own = isOfThisFilling ? held : seenOfShared(held, filling)
+  const moved = { ...held, ...pulled<Documents[C]>(own, server, PUSHED_FIELDS[collection]), lost, fill }
   const isSetBack = filling?.reason === 'other_history' && (held.gone?.revision ?? 0) > filling.common
   const isDeletion = server === null
   const next = isDeletion
@@ -105,6 +106,25 @@ export const uponShared = <C extends Collection>(
 ): HeldDocument<C> =>
   held.waiting && shared !== undefined ? { ...held, waiting: { ...held.waiting, shared } } : held
 
+/**
+ * What waits was made when its author had heard of a history that the server lost. Of the one that it has now they had heard
+ * no more than what both share: what came after that has numbers that the lost one had, too.
+ */
+function seenOfShared<C extends Collection>(
+  held: HeldDocument<C>,
+  filling: Place['filling'],
+): HeldDocument<C> {
+  const { waiting } = held
+  if (!waiting || filling?.reason !== 'other_history') return held
+  const former = waiting.kept?.former
+  const seenUpTo = <W extends { seen: number }>(one: W): W => ({
+    ...one,
+    seen: Math.min(one.seen, filling.common),
+  })
+  const kept = waiting.kept && { ...waiting.kept, former: former ? seenUpTo(former) : null }
+  return { ...held, waiting: { ...seenUpTo(waiting), ...(kept ? { kept } : {}) } }
+}
+
 /** A record is not among those of a filling. */
 export function withoutServer<C extends Collection>(
   collection: C,
@@ -112,7 +132,7 @@ export function withoutServer<C extends Collection>(
   { fill, filling, shared }: Place,
 ): HeldDocument<C> {
   const lost = lostOf(collection, held, null, filling?.common)
-  const moved = pulled<Documents[C]>(held, null, PUSHED_FIELDS[collection])
+  const moved = pulled<Documents[C]>(seenOfShared(held, filling), null, PUSHED_FIELDS[collection])
   // A deletion that the server does not know any more is none of its present history.
   const known = held.gone ?? null
   const gone = known && { ...known, revision: Math.min(known.revision, filling?.common ?? known.revision) }

@@ -197,19 +197,22 @@ export function createMirrorCore(store: HeldStore, userId: string | null = null)
   function glance<C extends Collection>(collection: C, id: string): Glance<C> | null {
     const record = shownIn(store, collection, id)
     const notes = collection === 'leads' ? notesOf(id).map(note => note.id) : []
-    return record && { record, revision: store.place().revision, notes }
+    const { revision, fill } = store.place()
+    return record && { record, revision, fill, notes }
   }
 
   async function erase<C extends Collection>(
     collection: C,
-    { record, revision }: Omit<Glance<C>, 'notes'>,
+    { record, revision, fill }: Omit<Glance<C>, 'notes'>,
     words: string,
     hold?: string,
   ) {
-    const step = (held: HeldDocument<C>, made: Gesture) => ({
-      ...held,
-      ...erased<Documents[C]>(held, record, { ...made, seen: revision }, PUSHED_FIELDS[collection]),
-    })
+    const step = (held: HeldDocument<C>, made: Gesture) => {
+      // What was seen in a history that the server lost since says nothing of the one that it has.
+      const place = store.place()
+      const seen = fill === place.fill ? revision : Math.min(revision, place.shared ?? revision)
+      return { ...held, ...erased<Documents[C]>(held, record, { ...made, seen }, PUSHED_FIELDS[collection]) }
+    }
     await gesture(collection, record.id, words, step, hold)
   }
 

@@ -73,6 +73,8 @@ export interface Glance<C extends Collection> {
   record: Documents[C]
   /** Up to which revision the device had heard of everything then. */
   revision: number
+  /** Of which filling of the mirror that was. */
+  fill: number
   /** Ids of the sales notes that a customer had then. */
   notes: readonly string[]
 }

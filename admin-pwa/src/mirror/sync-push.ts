@@ -82,13 +82,18 @@ export function createPushAll({ store, send, now }: PushDeps): (rows: readonly O
       }
       reply = { outcomes: [{ failed: error.message }], checkpoint: NOWHERE }
     }
-    // Before any answer: a server that is set back right after it has neither. Where there is no room for this, a pull brings it.
-    const [taken] = await Promise.allSettled([acknowledge(reply)])
+    // Before any answer, by which nothing waits any more: a server that is set back right after it has neither, and only the
+    // place tells that. Where there is no room for it, all of this waits on, and is answered again.
+    try {
+      await acknowledge(reply)
+    } catch (error) {
+      return [error]
+    }
     const [noted, settled] = await Promise.all([
       Promise.allSettled([noteSent(rows, reply.outcomes)]),
       store.changeEach(rows.flatMap((row, index) => settling(row, reply.outcomes[index]))),
     ])
-    return [taken, ...noted, ...settled].flatMap(one => (one.status === 'rejected' ? [one.reason] : []))
+    return [...noted, ...settled].flatMap(one => (one.status === 'rejected' ? [one.reason] : []))
   }
 
   /** Stores the place of which a reply tells, and the issues that came of it. */

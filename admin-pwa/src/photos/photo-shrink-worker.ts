@@ -8,8 +8,6 @@ import {
 } from '@forecourt/shared/media/photo-size'
 import type { Shrunk } from './photo-shrink.ts'
 
-export type ShrinkAnswer = Shrunk | null
-
 const JPEG = 'image/jpeg'
 const PREVIEW_QUALITY = 0.75
 
@@ -47,6 +45,6 @@ addEventListener('message', async ({ data }: MessageEvent<Blob>) => {
     postMessage(answer, { transfer: [answer.bytes, answer.preview].filter(bytes => bytes !== null) })
   } catch {
     // It is no picture, or one that this browser does not know: the server judges it.
-    postMessage(null satisfies ShrinkAnswer)
+    postMessage(null satisfies Shrunk | null)
   }
 })

@@ -1,5 +1,4 @@
 /** Has photos made smaller in a worker, one after the other, so that the screen stays quick meanwhile. */
-import type { ShrinkAnswer } from './photo-shrink-worker.ts'
 
 export interface Shrunk {
   /** The picture drawn anew; null where the file needs none. */
@@ -36,7 +35,7 @@ export function createShrinker(): { shrink: Shrink; close(): void } {
         resolve(null)
       }
       const timer = setTimeout(giveUp, PATIENCE_MS)
-      asked.onmessage = ({ data }: MessageEvent<ShrinkAnswer>) => {
+      asked.onmessage = ({ data }: MessageEvent<Shrunk | null>) => {
         clearTimeout(timer)
         resolve(data)
       }

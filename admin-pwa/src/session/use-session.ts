@@ -1,6 +1,6 @@
 import { may, type Permission } from '@forecourt/shared/users/permissions'
 import type { User } from '@forecourt/shared/users/user'
-import { DEALER } from '../dealer.ts'
+import { dealer } from '../dealer.ts'
 import { useSubject } from '../mirror/use-mirror.ts'
 import { session } from './session.ts'
 
@@ -14,5 +14,5 @@ export function useUser(): User {
 
 export function useMay(): (permission: Permission) => boolean {
   const user = useUser()
-  return permission => may(user, permission, DEALER)
+  return permission => may(user, permission, dealer())
 }

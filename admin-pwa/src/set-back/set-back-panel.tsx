@@ -1,7 +1,7 @@
 import { type SetBackReply, setBackReplySchema, setBackWords } from '@forecourt/shared/sync/set-back'
 import { History } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { TIME_ZONE } from '../dealer.ts'
+import { timeZone } from '../dealer.ts'
 import { send } from '../mirror/connection.ts'
 import { useConnection, useRows } from '../mirror/use-mirror.ts'
 import { useMay } from '../session/use-session.ts'
@@ -37,7 +37,7 @@ function SetBackReport() {
         <History size={20} aria-hidden />
         <h2 id="set-back">Set back to a backup</h2>
       </header>
-      <p className="panel-row">{setBackWords(last, TIME_ZONE)}</p>
+      <p className="panel-row">{setBackWords(last, timeZone())}</p>
     </section>
   )
 }

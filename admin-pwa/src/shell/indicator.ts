@@ -1,5 +1,5 @@
 import { clockText, dayText, localDay } from '@forecourt/shared/clock/clock-text'
-import { TIME_ZONE } from '../dealer.ts'
+import { timeZone } from '../dealer.ts'
 import type { Connection } from '../mirror/connection.ts'
 import { unsentWords } from '../photos/photo-words.ts'
 
@@ -49,9 +49,9 @@ function offlinePart(state: MirrorState): IndicatorPart | null {
   if (offlineSince === null) return null
   const part = { kind: 'offline', leadsTo: 'device' } as const
   const textOf = (instant: string) => {
-    const time = clockText(instant, TIME_ZONE)
-    const isToday = localDay(instant, TIME_ZONE) === localDay(now, TIME_ZONE)
-    const day = dayText(instant, TIME_ZONE, now)
+    const time = clockText(instant, timeZone())
+    const isToday = localDay(instant, timeZone()) === localDay(now, timeZone())
+    const day = dayText(instant, timeZone(), now)
     return isToday ? { long: time, short: time } : { long: `${day}, ${time}`, short: day }
   }
   if (isLossKnown) {

@@ -19,7 +19,7 @@ import { cameSinceDeletion } from '@forecourt/shared/sync/since-deletion'
 import type { Permission } from '@forecourt/shared/users/permissions'
 import { decideVehicleEdit, vehicleRefusalText } from '@forecourt/shared/vehicles/decide-vehicle'
 import type { Vehicle, VehicleEdit } from '@forecourt/shared/vehicles/vehicle'
-import { TIME_ZONE } from '../dealer.ts'
+import { timeZone } from '../dealer.ts'
 import { instant } from '../mirror/acting.ts'
 import { holdersOf, leadFactsOf, vehicleWorldOf } from '../vehicles/vehicle-facts.ts'
 
@@ -51,7 +51,7 @@ export function issueDesk(issue: SyncIssue, { leads, events, notes, vehicles, ma
       if (decision.outcome === 'refused') return { obstacle: decision.code }
       if (decision.outcome !== 'troubled')
         return { obstacle: decision.outcome === 'needs' ? decision.need : null }
-      return { obstacle: null, troubles: troublesText(decision.troubles, TIME_ZONE) }
+      return { obstacle: null, troubles: troublesText(decision.troubles, timeZone()) }
     }
     if (!vehicle) return { obstacle: null }
     const world = vehicleWorldOf(leads, vehicles, vehicle.id, now)

@@ -9,7 +9,7 @@ import {
 } from '@forecourt/shared/sync/settle-issue'
 import { type FormEvent, useState } from 'react'
 import { SaleDialog } from '../customers/sale-dialog.tsx'
-import { TIME_ZONE } from '../dealer.ts'
+import { timeZone } from '../dealer.ts'
 import { isMedia } from '../fields/field-words.ts'
 import { useValueText } from '../fields/use-value-text.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
@@ -62,7 +62,7 @@ export function IssueDialog({ issue, desk, way, onClose }: Props) {
   )
   const kindOf = (field: string) => fieldKind(issue.about, field) ?? 'text'
   const [before] = useState(() =>
-    Object.fromEntries(fields.map(field => [field, typedOf(kindOf(field), known[field], TIME_ZONE)])),
+    Object.fromEntries(fields.map(field => [field, typedOf(kindOf(field), known[field], timeZone())])),
   )
   const [typed, setTyped] = useState(before)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
@@ -74,7 +74,7 @@ export function IssueDialog({ issue, desk, way, onClose }: Props) {
     const values = Object.fromEntries(
       fields.map(field => {
         const sides = { mine: known[field], theirs: saw?.[field] }
-        return [field, valueOfTyped(kindOf(field), typed[field] ?? '', sides, TIME_ZONE)]
+        return [field, valueOfTyped(kindOf(field), typed[field] ?? '', sides, timeZone())]
       }),
     )
     const judged = (isNew ? judgeIssueRecord : judgeIssueEdit)(issue.about, values)

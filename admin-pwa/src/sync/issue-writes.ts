@@ -21,7 +21,7 @@ import {
 } from '@forecourt/shared/vehicles/decide-vehicle'
 import { type VehicleEdit, vehicleCreateSchema } from '@forecourt/shared/vehicles/vehicle'
 import { newSalesNote, noteWords } from '../customers/sales-note.ts'
-import { TIME_ZONE } from '../dealer.ts'
+import { timeZone } from '../dealer.ts'
 import { fieldLabel } from '../fields/field-words.ts'
 import { type Acting, instant, type Message } from '../mirror/acting.ts'
 import type { Glance } from '../mirror/rows.ts'
@@ -117,7 +117,7 @@ export function createIssueWrites({ mirror, user }: Acting, issue: SyncIssue, ho
           if (decision.outcome === 'troubled')
             return {
               isStored: false,
-              problem: troublesText(decision.troubles, TIME_ZONE),
+              problem: troublesText(decision.troubles, timeZone()),
               field: 'testDriveDate',
             }
           const wanted = decision.outcome === 'changed' ? decision.lead : lead

@@ -11,7 +11,7 @@ import { waitingListNote, waitingNoteId } from '@forecourt/shared/leads/waiting-
 import { bothTexts, idOfAdded, isDeletion, type WayOut } from '@forecourt/shared/sync/settle-issue'
 import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { LISTED } from '../customers/lead-actions.ts'
-import { TIME_ZONE } from '../dealer.ts'
+import { timeZone } from '../dealer.ts'
 import { type Acting, cameSince, changedWhileAsked, instant } from '../mirror/acting.ts'
 import { newId } from '../mirror/new-id.ts'
 import type { Glance } from '../mirror/rows.ts'
@@ -81,7 +81,7 @@ export function createSettling(acting: Acting, issue: SyncIssue) {
       isSold: vehicle?.status === 'sold',
       at: issue.createdAt,
       by: `${user.firstName} ${user.lastName}`,
-      timeZone: TIME_ZONE,
+      timeZone: timeZone(),
     })
     return orSay(
       settled(writes => writes.addNote(lead, note, waitingNoteId(lead.id, id), LISTED), 'kept_theirs'),

@@ -14,7 +14,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useMomentText } from '../clock/today.ts'
-import { TIME_ZONE } from '../dealer.ts'
+import { timeZone } from '../dealer.ts'
 import { deviceWords } from './device-words.ts'
 
 interface Props {
@@ -70,7 +70,7 @@ export function UserCard({ user, devices, isOwn, isBusy, onToggle, onEdit, onDel
               <CalendarDays size={15} aria-hidden />
               <span className="visually-hidden">Created</span>
             </dt>
-            <dd>Created {dayText(user.createdAt, TIME_ZONE, new Date().toISOString())}</dd>
+            <dd>Created {dayText(user.createdAt, timeZone(), new Date().toISOString())}</dd>
           </div>
         </dl>
         {devices.length > 0 && (

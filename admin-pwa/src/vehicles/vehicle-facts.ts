@@ -5,7 +5,7 @@ import { holdsVehicle } from '@forecourt/shared/leads/lead-status'
 import { bookingsOf, type TestDriveFacts } from '@forecourt/shared/leads/test-drive-booking'
 import type { VehicleWorld } from '@forecourt/shared/vehicles/decide-vehicle'
 import { type Vehicle, vehicleName } from '@forecourt/shared/vehicles/vehicle'
-import { DEALER, TIME_ZONE } from '../dealer.ts'
+import { dealer, timeZone } from '../dealer.ts'
 
 /** The customers who hold a vehicle: one at most, but for what waits and the server will refuse. */
 export const holdersOf = (leads: readonly Lead[], vehicleId: string): Lead[] =>
@@ -34,8 +34,8 @@ export const testDriveFactsOf = (leads: readonly Lead[], vehicles: readonly Vehi
     const vehicle = vehicles.find(one => one.id === id)
     return vehicle ? vehicleName(vehicle) : null
   },
-  hours: DEALER.hours,
-  timeZone: TIME_ZONE,
+  hours: dealer().hours,
+  timeZone: timeZone(),
 })
 
 /**

@@ -1,10 +1,7 @@
 /** How every refusal looks on the wire: a sentence for a person, and where a field is to blame, which and why. */
 import '../plain-words.ts'
 import { z } from 'zod'
-
-/** Refusals that an app acts upon by itself. `account_closed`: the user of this session was deactivated or deleted. */
-export const PROBLEM_CODES = ['account_closed'] as const
-export type ProblemCode = (typeof PROBLEM_CODES)[number]
+import { PROBLEM_CODES } from './problem-codes.ts'
 
 export const problemSchema = z.object({
   message: z.string(),

@@ -1,4 +1,5 @@
 import type { Problem } from './problem.ts'
+import { PROBLEM_CODES } from './problem-codes.ts'
 
 /** Reads a refusal's body without a schema library, for pages that send as little script as they can. */
 export function readProblem(body: unknown): Problem {
@@ -6,9 +7,10 @@ export function readProblem(body: unknown): Problem {
     string,
     unknown
   >
+  const known = PROBLEM_CODES.find(one => one === code)
   return {
     message: typeof message === 'string' ? message : '',
-    ...(code === 'account_closed' ? { code } : {}),
+    ...(known ? { code: known } : {}),
     issues: Array.isArray(issues)
       ? issues.filter(issue => typeof issue?.path === 'string' && typeof issue?.message === 'string')
       : [],

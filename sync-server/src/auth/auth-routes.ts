@@ -7,7 +7,8 @@ import {
   earlierSelvesBodySchema,
 } from '@forecourt/shared/users/earlier-self'
 import { accountEditBodySchema } from '@forecourt/shared/users/edit-upon-seen'
-import { loginSchema, passwordChangeSchema } from '@forecourt/shared/users/user'
+import { proofSchema } from '@forecourt/shared/users/proof'
+import { loginSchema, passwordChangeSchema, type User } from '@forecourt/shared/users/user'
 import { Hono } from 'hono'
 import type { Deps, Env, Routes } from '../deps.ts'
 import { clientAddress } from '../http/client-address.ts'
@@ -17,6 +18,7 @@ import { actorOf } from '../store/actor.ts'
 import { verifyPassword } from '../users/password-hash.ts'
 import { forEveryone, forStaff, type Requires, staffOf } from './guard.ts'
 import { createLoginGuard } from './login-guard.ts'
+import { createProven } from './proof.ts'
 import { refuseUnseen, unlessUnseen } from './refuse-unseen.ts'
 import { clearSession, readSession, writeSession } from './session-cookie.ts'
 import { unlessTaken } from './unless-taken.ts'
@@ -31,6 +33,15 @@ export function authRoutes(deps: Deps, requires: Requires): Routes {
   const dealer = staffDealerSchema.parse(deps.dealer)
   const secure = config.origin.startsWith('https:')
   const guard = createLoginGuard(attempts, wait)
+  const proven = createProven(deps)
+  /** @throws Refusal at the field; tries are counted as those of a log-in */
+  async function mustKnowPassword(user: User, password: string, field: string) {
+    await guard.admit(user.username, `own:${user.id}`)
+    const found = await users.find(user.username)
+    if (!(await verifyPassword(password, found?.passwordHash ?? null)))
+      throw invalidField(field, WRONG_PASSWORD)
+    await guard.forgive(user.username, `own:${user.id}`)
+  }
   return new Hono<Env>()
     .post('/login', forEveryone, async c => {
       const { identifier, password } = await readBody(c, loginSchema)
@@ -70,7 +81,14 @@ export function authRoutes(deps: Deps, requires: Requires): Routes {
       const found = earlierSelves(staffOf(c), accounts, id => known.has(id))
       return c.json<EarlierSelvesReply>({ ids: found.map(({ id }) => id) })
     })
-    .patch('/me', requires('edit_own_account'), async c => {
+    .post('/proof', forStaff, async c => {
+      const { password } = await readBody(c, proofSchema)
+      await mustKnowPassword(staffOf(c), password, 'password')
+      const token = readSession(c)
+      if (token) await sessions.prove(token)
+      return c.json({ success: true, message: 'Thank you.' })
+    })
+    .patch('/me', requires('edit_own_account'), proven, async c => {
       const { edit, seen } = await readBody(c, accountEditBodySchema)
       const user = staffOf(c)
       const by = { actor: actorOf(user), device: c.var.device }
@@ -82,13 +100,11 @@ export function authRoutes(deps: Deps, requires: Requires): Routes {
     .patch('/password', requires('edit_own_account'), async c => {
       const { current, password } = await readBody(c, passwordChangeSchema)
       const user = staffOf(c)
-      await guard.admit(user.username, `own:${user.id}`)
-      const found = await users.find(user.username)
-      if (!(await verifyPassword(current, found?.passwordHash ?? null)))
-        throw invalidField('current', WRONG_PASSWORD)
-      await guard.forgive(user.username, `own:${user.id}`)
+      await mustKnowPassword(user, current, 'current')
       await users.edit(user.id, { password }, { actor: actorOf(user), device: c.var.device })
-      await sessions.closeAll(user.id, readSession(c))
+      const token = readSession(c)
+      if (token) await sessions.prove(token)
+      await sessions.closeAll(user.id, token)
       return c.json({
         success: true,
         message: 'Your password is changed. All other devices are logged out.',
@@ -97,7 +113,7 @@ export function authRoutes(deps: Deps, requires: Requires): Routes {
     .get('/sessions', requires('edit_own_account'), async c =>
       c.json(await sessions.list(staffOf(c).id, readSession(c) ?? '')),
     )
-    .delete('/sessions/:id', requires('edit_own_account'), async c => {
+    .delete('/sessions/:id', requires('edit_own_account'), proven, async c => {
       if (!(await sessions.closeOne(staffOf(c).id, c.req.param('id'))))
         throw new Refusal(404, SESSION_NOT_FOUND)
       return c.json({ success: true, message: 'The device is logged out.' })

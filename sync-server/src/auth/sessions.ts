@@ -24,6 +24,10 @@ export interface Sessions {
   open(userId: string, agent: string | null, device?: string | null): Promise<string>
   /** Notes which device a session is on. */
   nameDevice(token: string, device: string): Promise<void>
+  /** Notes that the user of a session gave their password now. */
+  prove(token: string): Promise<void>
+  /** When that was last, ISO in UTC; null where it never was. */
+  provenAt(token: string): Promise<string | null>
   /** The active user of a token whose session lasts. */
   userOf(token: string): Promise<User | null>
   /** The id of the user whose session this is or was, when that user was deactivated or deleted; else null. */
@@ -105,6 +109,7 @@ export function createSessions(database: Database, users: Users, now: () => Date
         device,
         createdAt: at,
         lastSeenAt: at,
+        provenAt: at,
       })
       return token
     },
@@ -113,6 +118,16 @@ export function createSessions(database: Database, users: Users, now: () => Date
       const [one] = await found.execute({ tokenHash })
       if (one && one.device !== device)
         await database.update(sessions).set({ device }).where(eq(sessions.tokenHash, tokenHash))
+    },
+    prove: async token => {
+      await database
+        .update(sessions)
+        .set({ provenAt: now().toISOString() })
+        .where(eq(sessions.tokenHash, hashOf(token)))
+    },
+    provenAt: async token => {
+      const [one] = await found.execute({ tokenHash: hashOf(token) })
+      return one?.provenAt ?? null
     },
     userOf: async token => {
       const tokenHash = hashOf(token)

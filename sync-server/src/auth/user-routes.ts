@@ -14,6 +14,7 @@ import { Refusal } from '../http/refusal.ts'
 import { actorOf } from '../store/actor.ts'
 import type { UserJudge } from '../users/users.ts'
 import { type Requires, staffOf } from './guard.ts'
+import { createProven } from './proof.ts'
 import { refuseUnseen, unlessUnseen } from './refuse-unseen.ts'
 import { readSession } from './session-cookie.ts'
 import { unlessTaken } from './unless-taken.ts'
@@ -23,6 +24,7 @@ export const USER_NOT_FOUND = 'This user no longer exists.'
 /** Staff accounts, for administrators. A deactivated or deleted user, or one with a new password, is out everywhere. */
 export function userRoutes(deps: Deps, requires: Requires): Routes {
   const { users, sessions } = deps
+  const proven = createProven(deps)
   const byOf = (c: Context<Env>) => ({ actor: actorOf(c.var.user), device: c.var.device })
   const mustFind = async (id: string) => {
     const user = await users.get(id)
@@ -35,11 +37,11 @@ export function userRoutes(deps: Deps, requires: Requires): Routes {
 
   return new Hono<Env>()
     .get('/', requires('user_administration'), async c => c.json(await users.all()))
-    .post('/', requires('manage_users'), async c => {
+    .post('/', requires('manage_users'), proven, async c => {
       const wanted = await readBody(c, userCreateSchema)
       return c.json(await unlessTaken(users.create(wanted, byOf(c))), 201)
     })
-    .patch('/:id', requires('manage_users'), async c => {
+    .patch('/:id', requires('manage_users'), proven, async c => {
       const { edit, seen } = await readBody(c, userEditBodySchema)
       const actorId = staffOf(c).id
       const judge: UserJudge = (user, activeAdmins) => {
@@ -56,7 +58,7 @@ export function userRoutes(deps: Deps, requires: Requires): Routes {
     .get('/:id/changes', requires('user_administration'), async c =>
       c.json<ChangesReply>({ changes: await users.changes(c.req.param('id')) }),
     )
-    .delete('/:id', requires('delete_users'), async c => {
+    .delete('/:id', requires('delete_users'), proven, async c => {
       const user = await mustFind(c.req.param('id'))
       const actorId = staffOf(c).id
       const judge: UserJudge = (user, activeAdmins) =>

@@ -8,9 +8,8 @@ import { copyFile, mkdtemp, open, readdir, realpath, rename, rm, symlink, writeF
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { LOGO_NAME } from '@forecourt/shared/dealer/dealer'
 import Sqlite from 'better-sqlite3'
-import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { create } from 'tar'
-import { media, sequence, videos } from '../database/schema.ts'
+import { queriesOf } from '../database/sqlite.ts'
 import { mediaNamesOf } from '../media/media-store.ts'
 import {
   ARCHIVE_FORMAT,
@@ -78,7 +77,7 @@ async function fill(
 ): Promise<Manifest> {
   say(`Copying the database of ${dataDirectory}`)
   await copyDatabase(join(workshop, DATABASE))
-  const { revision, named } = factsOf(join(workshop, DATABASE))
+  const { revision, named } = await factsOf(join(workshop, DATABASE))
   const own = await copyOwnFiles(dataDirectory, workshop)
   const mediaFiles = (await held?.hold()) ?? []
   if (held) await symlink(held.directory, join(workshop, MEDIA), 'junction')
@@ -120,24 +119,21 @@ const copyOf = (dataDirectory: string) => async (to: string) => {
 }
 
 /** The newest commit of a copy, and the media files that its rows name. @throws BackupError when it is not whole */
-function factsOf(path: string): { revision: number; named: string[] } {
+async function factsOf(path: string): Promise<{ revision: number; named: string[] }> {
   checkDatabase(path)
   const copy = new Sqlite(path, { fileMustExist: true })
   try {
     // One file without a log beside it.
     copy.pragma('journal_mode = DELETE')
-    const database = drizzle(copy)
-    const pictures = database
-      .select({ hash: media.hash, widths: media.widths, avif: media.avif })
-      .from(media)
-      .all()
+    const { select, tables } = queriesOf(copy)
+    const { media, sequence, videos } = tables
+    const pictures = await select({ hash: media.hash, widths: media.widths, avif: media.avif }).from(media)
     // The server may be an older one, which knows no films.
     const knowsFilms = copy.prepare("select 1 from sqlite_master where name = 'videos'").get() !== undefined
-    const films = knowsFilms
-      ? database.select({ hash: videos.hash, type: videos.type }).from(videos).all()
-      : []
+    const films = knowsFilms ? await select({ hash: videos.hash, type: videos.type }).from(videos) : []
+    const [newest] = await select({ revision: sequence.revision }).from(sequence)
     return {
-      revision: database.select().from(sequence).get()?.revision ?? 0,
+      revision: newest?.revision ?? 0,
       named: [...pictures.flatMap(mediaNamesOf), ...films.map(({ hash, type }) => `${hash}.${type}`)],
     }
   } finally {

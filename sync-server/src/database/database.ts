@@ -1,5 +1,5 @@
 /**
- * The door to the rows. A query is written once, with drizzle, and runs on either engine: the embedded one, which answers at
+ * The way to the rows. A query is written once, with drizzle, and runs on either engine: the embedded one, which answers at
  * once, and PostgreSQL, which answers later and is shared by several servers.
  *
  * The work of a transaction is a generator that yields its queries and is handed their rows. The embedded engine runs it
@@ -7,15 +7,11 @@
  * writing transaction at a time in the whole dealership: what was read within it still holds when it is committed, and commits
  * become visible in the order of their numbers.
  */
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type * as tables from './postgres/tables.ts'
-
-/** All tables. Those of both engines have the same names, columns and rows. */
-export type Tables = typeof tables
+import type { BothEngines } from './both-engines.ts'
+import type { Tables } from './tables.ts'
 
 /** Where queries are asked: outside of a transaction by `await`, within one by `yield* ask(…)`. */
-export interface Queries
-  extends Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete'> {
+export interface Queries extends BothEngines {
   readonly tables: Tables
 }
 

@@ -1,26 +1,8 @@
-// All tables, for the migration generator and the typed connection.
-import { communityEvents } from './tables/events.ts'
-import { filmJobs } from './tables/film-jobs.ts'
-import { heldInquiries } from './tables/held-inquiries.ts'
-import { heldUploads } from './tables/held-uploads.ts'
-import { leadNotes, leads } from './tables/leads.ts'
-import { loanApplications } from './tables/loan-applications.ts'
-import { attempts, settings } from './tables/settings.ts'
-import { media, publishedPages, videos } from './tables/site.ts'
-import {
-  acknowledgedGestures,
-  audit,
-  idempotencyKeys,
-  sequence,
-  syncIssues,
-  tombstones,
-} from './tables/sync.ts'
-import { deviceReports, parkedFiles, parkedWork } from './tables/unsent-work.ts'
-import { endedSessions, sessions, users } from './tables/users.ts'
-import { vehicles } from './tables/vehicles.ts'
-import { vinAnswers } from './tables/vin-answers.ts'
+// All tables as SQLite keeps them, for the migration generator and the connection.
+import { SQLITE_COLUMNS } from './sqlite-columns.ts'
+import { describeTables } from './tables.ts'
 
-export {
+export const {
   acknowledgedGestures,
   attempts,
   audit,
@@ -47,4 +29,4 @@ export {
   vehicles,
   videos,
   vinAnswers,
-}
+} = describeTables(SQLITE_COLUMNS)

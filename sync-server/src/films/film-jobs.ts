@@ -1,7 +1,8 @@
 /** The jobs in the database: taken by one maker at a time, whatever happens to the maker or to the server. */
 import { type FilmJob, type LeftJob, overdue } from '@forecourt/shared/vehicles/film-job'
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { ask, askOne, type Database, type Tables } from '../database/database.ts'
+import { ask, askOne, type Database } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
 import { newId } from '../store/new-id.ts'
 
 const LISTED = 100

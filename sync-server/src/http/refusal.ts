@@ -1,5 +1,6 @@
 /** How the API says no: thrown anywhere in a handler, answered as `{ message, issues? }`. */
-import { type Problem, type ProblemCode, problemOf } from '@forecourt/shared/api/problem'
+import { type Problem, problemOf } from '@forecourt/shared/api/problem'
+import type { ProblemCode } from '@forecourt/shared/api/problem-codes'
 import type { ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'

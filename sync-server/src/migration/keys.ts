@@ -1,4 +1,4 @@
-import type { Tables } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
 
 /** What is not moved: chunks that nobody has claimed. An app that finds nothing of its upload sends it from the beginning. */
 type LeftBehind = 'heldUploads'

@@ -3,6 +3,7 @@ import { problemSchema } from '@forecourt/shared/api/problem'
 import type { RouterRoute } from 'hono/types'
 import { z } from 'zod'
 import { type Access, accessOf } from '../auth/guard.ts'
+import { asksForProof } from '../auth/proof.ts'
 import { type Operation, TAGS } from './operation.ts'
 import { OPERATIONS } from './operations.ts'
 
@@ -13,6 +14,8 @@ export interface DescribedRoute {
   /** As the route is written: "/leads/:id". */
   path: string
   access: Access | undefined
+  /** Whether it is asked for the password again, where that was given some time ago. */
+  asksForProof: boolean
 }
 
 /** The routes of the API, each once, with who may pass. */
@@ -22,8 +25,13 @@ export function routesOf(routes: readonly RouterRoute[]): DescribedRoute[] {
     if (method === 'ALL' || !path.startsWith(`${PREFIX}/`)) continue
     const short = path.slice(PREFIX.length)
     const name = `${method} ${short}`
-    const access = found.get(name)?.access ?? accessOf(handler)
-    found.set(name, { method, path: short, access })
+    const known = found.get(name)
+    found.set(name, {
+      method,
+      path: short,
+      access: known?.access ?? accessOf(handler),
+      asksForProof: known?.asksForProof || asksForProof(handler),
+    })
   }
   return [...found.values()]
 }
@@ -61,7 +69,7 @@ export function describeApi(routes: readonly DescribedRoute[], title: string) {
   }
 }
 
-function describe({ path, access = 'everyone' }: DescribedRoute, operation: Operation) {
+function describe({ path, access = 'everyone', asksForProof }: DescribedRoute, operation: Operation) {
   const { summary, tag, query, body, files, bytes, reply } = operation
   const content =
     'schema' in reply ? json(reply.schema, 'output') : { [reply.contentType]: { schema: { type: 'string' } } }
@@ -70,6 +78,7 @@ function describe({ path, access = 'everyone' }: DescribedRoute, operation: Oper
     summary,
     tags: [tag],
     ...(access === 'everyone' ? {} : { security: [{ session: [] }], 'x-requires': access }),
+    ...(asksForProof ? { 'x-asks-for-proof': true } : {}),
     parameters: [...pathParameters(path), ...queryParameters(query)],
     ...(body ? { requestBody: { required: true, content: json(body, 'input') } } : {}),
     ...(files ? { requestBody: { required: true, content: multipart(files) } } : {}),

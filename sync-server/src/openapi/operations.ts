@@ -69,6 +69,7 @@ import { setBackReplySchema } from '@forecourt/shared/sync/set-back'
 import { deviceInfoSchema, deviceReportSchema } from '@forecourt/shared/sync/unsent-work'
 import { earlierSelvesBodySchema, earlierSelvesReplySchema } from '@forecourt/shared/users/earlier-self'
 import { accountEditBodySchema, userEditBodySchema } from '@forecourt/shared/users/edit-upon-seen'
+import { proofSchema } from '@forecourt/shared/users/proof'
 import { loginSchema, passwordChangeSchema, userCreateSchema, userSchema } from '@forecourt/shared/users/user'
 import { filmFailureSchema, filmJobSchema, filmTakeSchema } from '@forecourt/shared/vehicles/film-job'
 import {
@@ -128,6 +129,13 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
       'Which accounts that a device remembers were the own one before the server was set back: the same username or email, and an id that the server never heard of',
     body: earlierSelvesBodySchema,
     reply: ok(earlierSelvesReplySchema),
+  },
+  'POST /auth/proof': {
+    tag: 'auth',
+    summary:
+      'Prove with the own password that it is still the user who asks: what is answered 403 with `proof_required` is open for ten minutes',
+    body: proofSchema,
+    reply: ok(doneSchema),
   },
   'PATCH /auth/me': {
     tag: 'auth',

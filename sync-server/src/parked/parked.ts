@@ -17,7 +17,8 @@ import {
   type StoredParkedPhoto,
 } from '@forecourt/shared/sync/parked-work'
 import { asc, eq, isNull } from 'drizzle-orm'
-import { ask, askOne, type Database, type Tables } from '../database/database.ts'
+import { ask, askOne, type Database } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { writeAudit } from '../store/audit.ts'
 import { newId } from '../store/new-id.ts'

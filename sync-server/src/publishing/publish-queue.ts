@@ -16,8 +16,6 @@ export interface PublishQueueOptions {
   maxWaitMs: number
 }
 
-export type PublishQueue = ReturnType<typeof createPublishQueue>
-
 const nothing = () => {}
 
 export function createPublishQueue({ make, debounceMs, maxWaitMs }: PublishQueueOptions) {

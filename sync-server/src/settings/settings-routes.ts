@@ -6,6 +6,7 @@ import {
 } from '@forecourt/shared/settings/dealership-settings'
 import { type Context, Hono } from 'hono'
 import type { Requires } from '../auth/guard.ts'
+import { createProven } from '../auth/proof.ts'
 import type { Demonstration } from '../demo/clear-demo.ts'
 import type { Deps, Env, Routes } from '../deps.ts'
 import { parse, readBody } from '../http/read-body.ts'
@@ -14,11 +15,9 @@ import { lastSetBack } from '../sync/set-backs.ts'
 import { HERO_AUTO_PLACE, placesNewInHero } from '../vehicles/vehicle-world.ts'
 
 /** What the staff set for the whole dealership, and the end of the demonstration. */
-export function settingsRoutes(
-  { store, now }: Deps,
-  demonstration: Demonstration,
-  requires: Requires,
-): Routes {
+export function settingsRoutes(deps: Deps, demonstration: Demonstration, requires: Requires): Routes {
+  const { store, now } = deps
+  const proven = createProven(deps)
   const byOf = (c: Context<Env>) => ({ actor: actorOf(c.var.user), device: c.var.device })
   const settings = async (): Promise<DealershipSettingsReply> => ({
     newTakesHero: await placesNewInHero(store),
@@ -34,7 +33,7 @@ export function settingsRoutes(
     })
     .get('/set-back', requires('user_administration'), async c => c.json(await lastSetBack(store)))
     .get('/demonstration', requires('user_administration'), async c => c.json(await demonstration.touched()))
-    .delete('/demonstration', requires('user_administration'), async c => {
+    .delete('/demonstration', requires('user_administration'), proven, async c => {
       const { seen } = parse(clearQuerySchema, c.req.query())
       const kept = await demonstration.clear(byOf(c), seen)
       return c.json<ClearedReply>({ ...(await settings()), kept })

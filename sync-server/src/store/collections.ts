@@ -2,7 +2,7 @@
 // strings in the documents; all else has the same names and values on both sides.
 import type { Collection, Documents } from '@forecourt/shared/collections/collections'
 import { formatCents, parseCents } from '@forecourt/shared/money'
-import type { Tables } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
 
 type Row = Record<string, unknown>
 

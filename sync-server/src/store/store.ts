@@ -1,5 +1,5 @@
 /**
- * The door to the database. A commit is a value: the rows as they were decided on and as they shall be. The store
+ * The way to the database. A commit is a value: the rows as they were decided on and as they shall be. The store
  * applies it whole, with one new revision, its audit lines and its idempotency key, or says that something moved
  * meanwhile, and then the service decides again. So no rule sees a database, nothing awaits inside a transaction, and
  * another engine can stand behind the same interface.

@@ -12,7 +12,7 @@ import { Hono } from 'hono'
 import { createApp } from '../../src/app.ts'
 import { compose } from '../../src/composition.ts'
 import { readConfig } from '../../src/config.ts'
-import type { Tables } from '../../src/database/database.ts'
+import type { Tables } from '../../src/database/tables.ts'
 import type { Env } from '../../src/deps.ts'
 import { createDiskMediaStore } from '../../src/media/disk-media-store.ts'
 import type { MediaStore } from '../../src/media/media-store.ts'
@@ -103,13 +103,14 @@ export async function buildTestApp({
   const app = createApp({ ...parts, site })
   const holdToDescription = createHolder(routesOf(app.routes))
 
-  const clientOf = (cookie: string | null, device: string) => {
+  /** @param password given again where the server asks for it, as the app does; null to be refused */
+  const clientOf = (cookie: string | null, device: string, password: string | null = null) => {
     async function send<T = never>(
       method: string,
       path: string,
       body?: unknown,
       headers: Record<string, string> = {},
-    ) {
+    ): Promise<Reply<T>> {
       const response = await app.request(path, {
         method,
         headers: {
@@ -125,6 +126,10 @@ export async function buildTestApp({
       const isJson = response.headers.get('content-type')?.includes('json')
       const reply = isJson && text ? JSON.parse(text) : { text }
       if (isJson) holdToDescription(method, path, response.status, reply)
+      if (password !== null && reply.code === 'proof_required') {
+        await send('POST', '/api/auth/proof', { password })
+        return send(method, path, body, headers)
+      }
       return {
         status: response.status,
         body: reply,
@@ -174,7 +179,13 @@ export async function buildTestApp({
       .values({ ...user, passwordHash })
       .onConflictDoNothing()
     const cookie = `forecourt_session=${await sessions.open(user.id, 'Test')}`
-    return { ...clientOf(cookie, device), user, onDevice: (other: string) => clientOf(cookie, other) }
+    return {
+      ...clientOf(cookie, device, PASSWORD),
+      user,
+      onDevice: (other: string) => clientOf(cookie, other, PASSWORD),
+      /** Without the password at hand. */
+      thief: clientOf(cookie, device),
+    }
   }
 
   const visitor: Client = clientOf(null, 'visitor')

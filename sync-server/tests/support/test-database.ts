@@ -1,8 +1,9 @@
 // The database of a test: the embedded engine, in memory or in a file, or a new database of a PostgreSQL.
 import { asc } from 'drizzle-orm'
-import type { Database, Tables } from '../../src/database/database.ts'
+import type { Database } from '../../src/database/database.ts'
 import { openPostgres } from '../../src/database/postgres/open-postgres.ts'
 import { openSqlite, type SqliteDatabase } from '../../src/database/sqlite.ts'
+import type { Tables } from '../../src/database/tables.ts'
 import { onDatabase } from './postgres/databases.ts'
 import { freshDatabase } from './postgres.ts'
 

@@ -1,5 +1,6 @@
 /** Whether everything is as promised when all have heard of everything. Each problem is said in words. */
 import { COLLECTIONS, type Collection } from '@forecourt/shared/collections/collections'
+import { TEST_DRIVE_MOVED_TEXT } from '@forecourt/shared/leads/judge-test-drive'
 import { holdsVehicle } from '@forecourt/shared/leads/lead-status'
 import { PUSH_REFUSAL_TEXTS } from '@forecourt/shared/records/judge-push'
 import { isSame } from '@forecourt/shared/records/merge'
@@ -183,7 +184,8 @@ export class Judge {
    * was done to another record.
    */
   accusesNobodyOfNothing(): void {
-    const lines = [...this.#lines, ...this.#lost.flatMap(({ lines }) => lines)]
+    const lost = this.#lost.flatMap(({ lines }) => lines)
+    const lines = [...this.#lines, ...lost]
     const isOfMany = (line: Audited) =>
       lines.some(
         one =>
@@ -194,13 +196,19 @@ export class Judge {
       const made = lines.find(({ collection, recordId }) => collection === 'issues' && recordId === issue.id)
       const author = made && this.#personOf(made)
       const isDeletion = '_deleted' in issue.mine
+      // What came of a test drive is said of its date: who is told that somebody moved it is told of either.
+      const fields =
+        issue.message === TEST_DRIVE_MOVED_TEXT
+          ? ['testDriveDate', 'testDriveOutcome']
+          : Object.keys(issue.mine)
       const isByOther = (line: Audited) =>
         (this.#personOf(line) !== author || isOfMany(line)) &&
-        (isDeletion ||
-          line.action === 'deleted' ||
-          Object.keys(issue.mine).some(field => field in (line.after ?? {})))
+        (isDeletion || line.action === 'deleted' || fields.some(field => field in (line.after ?? {})))
+      // Who makes a record again that a set back lost may have written more into it: that is a change to everybody else.
+      const isFirst = ({ action, recordId }: Audited) =>
+        action === 'created' && !lost.some(one => one.action === 'created' && one.recordId === recordId)
       const about = lines.filter(
-        line => isAbout(line, { collection: issue.about, id: issue.documentId }) && line.action !== 'created',
+        line => isAbout(line, { collection: issue.about, id: issue.documentId }) && !isFirst(line),
       )
       // A note that came since is somebody else's doing, too.
       const notes = lines.filter(

@@ -4,7 +4,7 @@
  * What is not judged: what somebody at a desk or on the website stored after a backup may be gone with it.
  */
 import { isSame } from '@forecourt/shared/records/merge'
-import type { Tables } from '../../../sync-server/src/database/database.ts'
+import type { Tables } from '../../../sync-server/src/database/tables.ts'
 import type { Gesture } from './gestures.ts'
 
 export type Audited = Tables['audit']['$inferSelect']

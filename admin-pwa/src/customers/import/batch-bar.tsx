@@ -2,7 +2,7 @@ import { type Batch, batchWords, NOT_YOUR_IMPORT } from '@forecourt/shared/leads
 import { Button } from '@radix-ui/themes'
 import { useState } from 'react'
 import { useNow } from '../../clock/use-now.ts'
-import { TIME_ZONE } from '../../dealer.ts'
+import { timeZone } from '../../dealer.ts'
 import { useConnection } from '../../mirror/use-mirror.ts'
 import { useMay, useUser } from '../../session/use-session.ts'
 import { UndoImportDialog } from './undo-dialog.tsx'
@@ -33,7 +33,7 @@ export function BatchBar({ batch, onShowAll }: Props) {
   return (
     <section className="batch-bar" aria-label="Import">
       <p>
-        <b>{batchWords(batch, now, TIME_ZONE)}</b>
+        <b>{batchWords(batch, now, timeZone())}</b>
         {batch.file && <span className="muted"> · {batch.file}</span>}
         {!isMine && <span className="muted"> · {NOT_YOUR_IMPORT}</span>}
         {isMine && isOffline && (

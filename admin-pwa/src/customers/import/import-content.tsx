@@ -1,7 +1,7 @@
 import { judgeImport } from '@forecourt/shared/leads/lead-import-judge'
 import { Dialog } from '@radix-ui/themes'
 import { useMemo, useState } from 'react'
-import { TIME_ZONE } from '../../dealer.ts'
+import { timeZone } from '../../dealer.ts'
 import { instant } from '../../mirror/acting.ts'
 import { useConnection, useRows } from '../../mirror/use-mirror.ts'
 import { ChooseStep } from './choose-step.tsx'
@@ -34,7 +34,7 @@ export function ImportContent({ onShow, onClose }: Props) {
   const judged = useMemo(
     () =>
       source && isChecking
-        ? judgeImport(source.rows, source.columns, customers ?? [], { now: instant(), timeZone: TIME_ZONE })
+        ? judgeImport(source.rows, source.columns, customers ?? [], { now: instant(), timeZone: timeZone() })
         : [],
     [source, isChecking, customers],
   )

@@ -3,7 +3,7 @@ import type { ImportColumn } from '@forecourt/shared/leads/lead-import-columns'
 import { type LeftRow, leftRowsTable } from '@forecourt/shared/leads/lead-import-report'
 import { Button } from '@radix-ui/themes'
 import { Download } from 'lucide-react'
-import { TIME_ZONE } from '../../dealer.ts'
+import { timeZone } from '../../dealer.ts'
 import { csvText, saveFile } from '../csv-file.ts'
 
 /** Saves the rows that were not taken, each with its reason, in a file that can be corrected and imported again. */
@@ -15,7 +15,7 @@ export function LeftRowsButton({
   left: readonly LeftRow[]
 }) {
   async function save() {
-    const day = localDay(new Date().toISOString(), TIME_ZONE)
+    const day = localDay(new Date().toISOString(), timeZone())
     saveFile(`customers-refused-${day}.csv`, await csvText(leftRowsTable(columns, left)))
   }
   return (

@@ -5,7 +5,8 @@
  */
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Notice, Queries, Step, Tables, Topic, Work } from '../database.ts'
+import type { Notice, Queries, Step, Topic, Work } from '../database.ts'
+import type { Tables } from '../tables.ts'
 import { UnsureError } from '../trouble.ts'
 import { createStandingConnection } from './connections.ts'
 import { noticeStatement } from './notices.ts'

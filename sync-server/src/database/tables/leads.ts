@@ -1,47 +1,54 @@
 import type { Lead } from '@forecourt/shared/leads/lead'
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { vehicles } from './vehicles.ts'
+import type { Columns } from '../columns.ts'
+import type { vehicleTables } from './vehicles.ts'
 
-export const leads = sqliteTable(
-  'leads',
-  {
-    id: text().primaryKey(),
-    firstName: text('first_name').notNull(),
-    lastName: text('last_name').notNull(),
-    email: text().notNull(),
-    phone: text().notNull(),
-    vehicleInterest: text('vehicle_interest'),
-    vehicleId: text('vehicle_id').references(() => vehicles.id),
-    status: text().$type<Lead['status']>().notNull(),
-    source: text().notNull(),
-    type: text().$type<Lead['type']>().notNull(),
-    notes: text(),
-    contactDate: text('contact_date'),
-    testDriveDate: text('test_drive_date'),
-    imported: text({ mode: 'json' }).$type<Lead['imported']>(),
-    testDriveOutcome: text('test_drive_outcome').$type<Lead['testDriveOutcome']>(),
-    createdAt: text('created_at').notNull(),
-    updatedAt: text('updated_at').notNull(),
-    revision: integer().notNull(),
-  },
-  table => [
-    index('leads_revision').on(table.revision),
-    index('leads_vehicle').on(table.vehicleId),
-    index('leads_created').on(table.createdAt),
-  ],
-)
+export function leadTables(
+  { index, integer, json, table, text }: Columns,
+  { vehicles }: ReturnType<typeof vehicleTables>,
+) {
+  const leads = table(
+    'leads',
+    {
+      id: text().primaryKey(),
+      firstName: text('first_name').notNull(),
+      lastName: text('last_name').notNull(),
+      email: text().notNull(),
+      phone: text().notNull(),
+      vehicleInterest: text('vehicle_interest'),
+      vehicleId: text('vehicle_id').references(() => vehicles.id),
+      status: text().$type<Lead['status']>().notNull(),
+      source: text().notNull(),
+      type: text().$type<Lead['type']>().notNull(),
+      notes: text(),
+      contactDate: text('contact_date'),
+      testDriveDate: text('test_drive_date'),
+      imported: json().$type<Lead['imported']>(),
+      testDriveOutcome: text('test_drive_outcome').$type<Lead['testDriveOutcome']>(),
+      createdAt: text('created_at').notNull(),
+      updatedAt: text('updated_at').notNull(),
+      revision: integer().notNull(),
+    },
+    own => [
+      index('leads_revision').on(own.revision),
+      index('leads_vehicle').on(own.vehicleId),
+      index('leads_created').on(own.createdAt),
+    ],
+  )
 
-export const leadNotes = sqliteTable(
-  'lead_notes',
-  {
-    id: text().primaryKey(),
-    leadId: text('lead_id')
-      .notNull()
-      .references(() => leads.id),
-    note: text().notNull(),
-    author: text().notNull(),
-    createdAt: text('created_at').notNull(),
-    revision: integer().notNull(),
-  },
-  table => [index('lead_notes_revision').on(table.revision), index('lead_notes_lead').on(table.leadId)],
-)
+  const leadNotes = table(
+    'lead_notes',
+    {
+      id: text().primaryKey(),
+      leadId: text('lead_id')
+        .notNull()
+        .references(() => leads.id),
+      note: text().notNull(),
+      author: text().notNull(),
+      createdAt: text('created_at').notNull(),
+      revision: integer().notNull(),
+    },
+    own => [index('lead_notes_revision').on(own.revision), index('lead_notes_lead').on(own.leadId)],
+  )
+
+  return { leads, leadNotes }
+}

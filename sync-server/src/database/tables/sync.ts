@@ -1,95 +1,99 @@
 import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Columns } from '../columns.ts'
 
-/** One row: the number of the newest commit. */
-export const sequence = sqliteTable('sequence', {
-  id: integer().primaryKey(),
-  revision: integer().notNull(),
-})
-
-/** What was deleted, so that mirrors learn of it. */
-export const tombstones = sqliteTable(
-  'tombstones',
-  {
-    collection: text().notNull(),
-    id: text().notNull(),
+export function syncTables({ counted, index, integer, json, ofOneRow, primaryKey, table, text }: Columns) {
+  /** One row: the number of the newest commit. A row that is written without an id is that one. */
+  const sequence = table('sequence', {
+    id: ofOneRow(),
     revision: integer().notNull(),
-    deletedAt: text('deleted_at').notNull(),
-  },
-  table => [
-    primaryKey({ columns: [table.collection, table.id] }),
-    index('tombstones_revision').on(table.collection, table.revision),
-  ],
-)
+  })
 
-/**
- * Who changed what, when, from which device, and by which mirror where it was pushed: a device has one for each of its users.
- * `before` and `after` hold the fields that differ.
- */
-export const audit = sqliteTable(
-  'audit',
-  {
-    id: integer().primaryKey({ autoIncrement: true }),
+  /** What was deleted, so that mirrors learn of it. */
+  const tombstones = table(
+    'tombstones',
+    {
+      collection: text().notNull(),
+      id: text().notNull(),
+      revision: integer().notNull(),
+      deletedAt: text('deleted_at').notNull(),
+    },
+    own => [
+      primaryKey({ columns: [own.collection, own.id] }),
+      index('tombstones_revision').on(own.collection, own.revision),
+    ],
+  )
+
+  /**
+   * Who changed what, when, from which device, and by which mirror where it was pushed: a device has one for each of its users.
+   * `before` and `after` hold the fields that differ.
+   */
+  const audit = table(
+    'audit',
+    {
+      id: counted(),
+      revision: integer().notNull(),
+      at: text().notNull(),
+      actorKind: text('actor_kind').notNull(),
+      actorId: text('actor_id'),
+      actorName: text('actor_name'),
+      device: text(),
+      mirror: text(),
+      collection: text().notNull(),
+      recordId: text('record_id').notNull(),
+      action: text().$type<'created' | 'changed' | 'deleted' | 'read'>().notNull(),
+      before: json().$type<Record<string, unknown>>(),
+      after: json().$type<Record<string, unknown>>(),
+    },
+    own => [
+      index('audit_record').on(own.collection, own.recordId, own.revision),
+      index('audit_revision').on(own.revision),
+    ],
+  )
+
+  const idempotencyKeys = table('idempotency_keys', {
+    key: text().primaryKey(),
     revision: integer().notNull(),
     at: text().notNull(),
-    actorKind: text('actor_kind').notNull(),
-    actorId: text('actor_id'),
-    actorName: text('actor_name'),
-    device: text(),
-    mirror: text(),
-    collection: text().notNull(),
-    recordId: text('record_id').notNull(),
-    action: text().$type<'created' | 'changed' | 'deleted' | 'read'>().notNull(),
-    before: text({ mode: 'json' }).$type<Record<string, unknown>>(),
-    after: text({ mode: 'json' }).$type<Record<string, unknown>>(),
-  },
-  table => [
-    index('audit_record').on(table.collection, table.recordId, table.revision),
-    index('audit_revision').on(table.revision),
-  ],
-)
+  })
 
-export const idempotencyKeys = sqliteTable('idempotency_keys', {
-  key: text().primaryKey(),
-  revision: integer().notNull(),
-  at: text().notNull(),
-})
+  /** The newest gesture of each mirror about each record that was judged; what it wanted earlier is too late. */
+  const acknowledgedGestures = table(
+    'acknowledged_gestures',
+    {
+      mirror: text().notNull(),
+      collection: text().notNull(),
+      recordId: text('record_id').notNull(),
+      gesture: integer().notNull(),
+      at: text().notNull(),
+    },
+    own => [primaryKey({ columns: [own.mirror, own.collection, own.recordId] })],
+  )
 
-/** The newest gesture of each mirror about each record that was judged; what it wanted earlier is too late. */
-export const acknowledgedGestures = sqliteTable(
-  'acknowledged_gestures',
-  {
-    mirror: text().notNull(),
-    collection: text().notNull(),
-    recordId: text('record_id').notNull(),
-    gesture: integer().notNull(),
-    at: text().notNull(),
-  },
-  table => [primaryKey({ columns: [table.mirror, table.collection, table.recordId] })],
-)
+  const syncIssues = table(
+    'sync_issues',
+    {
+      id: text().primaryKey(),
+      userId: text('user_id').notNull(),
+      about: text().$type<SyncIssue['about']>().notNull(),
+      documentId: text('document_id').notNull(),
+      title: text().notNull(),
+      kind: text().$type<SyncIssue['kind']>().notNull(),
+      mine: json().$type<SyncIssue['mine']>().notNull(),
+      theirs: json().$type<SyncIssue['theirs']>().notNull(),
+      theirsBy: json('theirs_by').$type<SyncIssue['theirsBy']>(),
+      record: json().$type<SyncIssue['record']>(),
+      seen: integer(),
+      change: text(),
+      message: text().notNull(),
+      createdAt: text('created_at').notNull(),
+      settledAt: text('settled_at'),
+      settlement: text().$type<SyncIssue['settlement']>(),
+      author: text(),
+      settledBy: text('settled_by'),
+      revision: integer().notNull(),
+    },
+    own => [index('sync_issues_user').on(own.userId, own.revision)],
+  )
 
-export const syncIssues = sqliteTable(
-  'sync_issues',
-  {
-    id: text().primaryKey(),
-    userId: text('user_id').notNull(),
-    about: text().$type<SyncIssue['about']>().notNull(),
-    documentId: text('document_id').notNull(),
-    title: text().notNull(),
-    kind: text().$type<SyncIssue['kind']>().notNull(),
-    mine: text({ mode: 'json' }).$type<SyncIssue['mine']>().notNull(),
-    theirs: text({ mode: 'json' }).$type<SyncIssue['theirs']>().notNull(),
-    theirsBy: text('theirs_by', { mode: 'json' }).$type<SyncIssue['theirsBy']>(),
-    record: text({ mode: 'json' }).$type<SyncIssue['record']>(),
-    seen: integer(),
-    change: text(),
-    message: text().notNull(),
-    createdAt: text('created_at').notNull(),
-    settledAt: text('settled_at'),
-    settlement: text().$type<SyncIssue['settlement']>(),
-    author: text(),
-    settledBy: text('settled_by'),
-    revision: integer().notNull(),
-  },
-  table => [index('sync_issues_user').on(table.userId, table.revision)],
-)
+  return { sequence, tombstones, audit, idempotencyKeys, acknowledgedGestures, syncIssues }
+}

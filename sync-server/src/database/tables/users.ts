@@ -1,55 +1,61 @@
 import type { User } from '@forecourt/shared/users/user'
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { Columns } from '../columns.ts'
 
-/** Usernames and emails are stored in lower case, so the unique indexes hold for every spelling. */
-export const users = sqliteTable(
-  'users',
-  {
-    id: text().primaryKey(),
-    firstName: text('first_name').notNull(),
-    lastName: text('last_name').notNull(),
-    username: text().notNull(),
-    email: text().notNull(),
-    role: text().$type<User['role']>().notNull(),
-    isActive: integer('is_active', { mode: 'boolean' }).notNull(),
-    passwordHash: text('password_hash').notNull(),
-    /** Counts how often a password was set, so that nobody sets one past another. */
-    passwordVersion: integer('password_version').notNull().default(0),
-    createdAt: text('created_at').notNull(),
-    updatedAt: text('updated_at').notNull(),
-  },
-  table => [uniqueIndex('users_username').on(table.username), uniqueIndex('users_email').on(table.email)],
-)
+export function userTables({ boolean, index, integer, table, text, uniqueIndex }: Columns) {
+  /** Usernames and emails are stored in lower case, so the unique indexes hold for every spelling. */
+  const users = table(
+    'users',
+    {
+      id: text().primaryKey(),
+      firstName: text('first_name').notNull(),
+      lastName: text('last_name').notNull(),
+      username: text().notNull(),
+      email: text().notNull(),
+      role: text().$type<User['role']>().notNull(),
+      isActive: boolean('is_active').notNull(),
+      passwordHash: text('password_hash').notNull(),
+      /** Counts how often a password was set, so that nobody sets one past another. */
+      passwordVersion: integer('password_version').notNull().default(0),
+      createdAt: text('created_at').notNull(),
+      updatedAt: text('updated_at').notNull(),
+    },
+    own => [uniqueIndex('users_username').on(own.username), uniqueIndex('users_email').on(own.email)],
+  )
 
-export const sessions = sqliteTable(
-  'sessions',
-  {
-    /** SHA-256 of the token in the cookie: who reads the database cannot use it. */
-    tokenHash: text('token_hash').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** What the browser called itself at the login. */
-    agent: text(),
-    /** The device, where it said which. */
-    device: text(),
-    createdAt: text('created_at').notNull(),
-    lastSeenAt: text('last_seen_at').notNull(),
-  },
-  table => [index('sessions_user').on(table.userId)],
-)
+  const sessions = table(
+    'sessions',
+    {
+      /** SHA-256 of the token in the cookie: who reads the database cannot use it. */
+      tokenHash: text('token_hash').primaryKey(),
+      userId: text('user_id')
+        .notNull()
+        .references(() => users.id, { onDelete: 'cascade' }),
+      /** What the browser called itself at the login. */
+      agent: text(),
+      /** The device, where it said which. */
+      device: text(),
+      createdAt: text('created_at').notNull(),
+      lastSeenAt: text('last_seen_at').notNull(),
+      /** When its user last gave their password in it. */
+      provenAt: text('proven_at'),
+    },
+    own => [index('sessions_user').on(own.userId)],
+  )
 
-/**
- * Sessions that were ended by somebody else than their device, so that the device can be told whether its account is
- * closed. They open nothing, and outlive their user: the app still has to hear that its data is to go.
- */
-export const endedSessions = sqliteTable(
-  'ended_sessions',
-  {
-    tokenHash: text('token_hash').primaryKey(),
-    userId: text('user_id').notNull(),
-    /** When the session was opened: it is forgotten when it would have been too old anyway. */
-    createdAt: text('created_at').notNull(),
-  },
-  table => [index('ended_sessions_created').on(table.createdAt)],
-)
+  /**
+   * Sessions that were ended by somebody else than their device, so that the device can be told whether its account is
+   * closed. They open nothing, and outlive their user: the app still has to hear that its data is to go.
+   */
+  const endedSessions = table(
+    'ended_sessions',
+    {
+      tokenHash: text('token_hash').primaryKey(),
+      userId: text('user_id').notNull(),
+      /** When the session was opened: it is forgotten when it would have been too old anyway. */
+      createdAt: text('created_at').notNull(),
+    },
+    own => [index('ended_sessions_created').on(own.createdAt)],
+  )
+
+  return { users, sessions, endedSessions }
+}

@@ -1,54 +1,67 @@
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { Columns } from '../columns.ts'
 
-const list = (name: string) => text(name, { mode: 'json' }).$type<string[]>().notNull()
+export function vehicleTables({
+  boolean,
+  index,
+  integer,
+  json,
 
-export const vehicles = sqliteTable(
-  'vehicles',
-  {
-    id: text().primaryKey(),
-    stockNumber: text('stock_number'),
-    make: text().notNull(),
-    model: text().notNull(),
-    year: integer().notNull(),
-    priceCents: integer('price_cents').notNull(),
-    mileage: integer(),
-    vin: text(),
-    transmission: text().$type<Vehicle['transmission']>(),
-    drivetrain: text().$type<Vehicle['drivetrain']>(),
-    fuelType: text('fuel_type').$type<Vehicle['fuelType']>(),
-    exteriorColor: text('exterior_color'),
-    interiorColor: text('interior_color'),
-    engineSize: text('engine_size'),
-    category: text().$type<Vehicle['category']>(),
-    condition: text().$type<Vehicle['condition']>().notNull(),
-    description: text(),
-    features: list('features'),
-    videoPrompt: text('video_prompt'),
-    isFeatured: integer('is_featured', { mode: 'boolean' }).notNull(),
-    heroSlideOrder: integer('hero_slide_order').notNull(),
-    photos: list('photos'),
-    videos: list('videos'),
-    exteriorPhotos: list('exterior_photos'),
-    interiorPhotos: list('interior_photos'),
-    walkaroundVideos: list('walkaround_videos'),
-    generatedVideoUrl: text('generated_video_url'),
-    videoGenerationStatus: text('video_generation_status')
-      .$type<Vehicle['videoGenerationStatus']>()
-      .notNull(),
-    videoGeneratedAt: text('video_generated_at'),
-    status: text().$type<Vehicle['status']>().notNull(),
-    isAvailable: integer('is_available', { mode: 'boolean' }).notNull(),
-    firstAvailableAt: text('first_available_at'),
-    createdAt: text('created_at').notNull(),
-    updatedAt: text('updated_at').notNull(),
-    revision: integer().notNull(),
-  },
-  table => [
-    index('vehicles_revision').on(table.revision),
-    index('vehicles_status').on(table.status),
-    index('vehicles_hero').on(table.heroSlideOrder),
-    uniqueIndex('vehicles_vin').on(table.vin),
-    uniqueIndex('vehicles_stock_number').on(table.stockNumber),
-  ],
-)
+  table,
+  text,
+  uniqueIndex,
+}: Columns) {
+  const list = (name: string) => json(name).$type<string[]>().notNull()
+
+  const vehicles = table(
+    'vehicles',
+    {
+      id: text().primaryKey(),
+      stockNumber: text('stock_number'),
+      make: text().notNull(),
+      model: text().notNull(),
+      year: integer().notNull(),
+      priceCents: integer('price_cents').notNull(),
+      mileage: integer(),
+      vin: text(),
+      transmission: text().$type<Vehicle['transmission']>(),
+      drivetrain: text().$type<Vehicle['drivetrain']>(),
+      fuelType: text('fuel_type').$type<Vehicle['fuelType']>(),
+      exteriorColor: text('exterior_color'),
+      interiorColor: text('interior_color'),
+      engineSize: text('engine_size'),
+      category: text().$type<Vehicle['category']>(),
+      condition: text().$type<Vehicle['condition']>().notNull(),
+      description: text(),
+      features: list('features'),
+      videoPrompt: text('video_prompt'),
+      isFeatured: boolean('is_featured').notNull(),
+      heroSlideOrder: integer('hero_slide_order').notNull(),
+      photos: list('photos'),
+      videos: list('videos'),
+      exteriorPhotos: list('exterior_photos'),
+      interiorPhotos: list('interior_photos'),
+      walkaroundVideos: list('walkaround_videos'),
+      generatedVideoUrl: text('generated_video_url'),
+      videoGenerationStatus: text('video_generation_status')
+        .$type<Vehicle['videoGenerationStatus']>()
+        .notNull(),
+      videoGeneratedAt: text('video_generated_at'),
+      status: text().$type<Vehicle['status']>().notNull(),
+      isAvailable: boolean('is_available').notNull(),
+      firstAvailableAt: text('first_available_at'),
+      createdAt: text('created_at').notNull(),
+      updatedAt: text('updated_at').notNull(),
+      revision: integer().notNull(),
+    },
+    own => [
+      index('vehicles_revision').on(own.revision),
+      index('vehicles_status').on(own.status),
+      index('vehicles_hero').on(own.heroSlideOrder),
+      uniqueIndex('vehicles_vin').on(own.vin),
+      uniqueIndex('vehicles_stock_number').on(own.stockNumber),
+    ],
+  )
+
+  return { vehicles }
+}

@@ -1,8 +1,12 @@
-import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Columns } from '../columns.ts'
 
-/** What the decoding service said of a VIN, so that it is not asked twice. */
-export const vinAnswers = sqliteTable('vin_answers', {
-  vin: text().primaryKey(),
-  values: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
-  at: text().notNull(),
-})
+export function vinAnswerTables({ json, table, text }: Columns) {
+  /** What the decoding service said of a VIN, so that it is not asked twice. */
+  const vinAnswers = table('vin_answers', {
+    vin: text().primaryKey(),
+    values: json().$type<Record<string, unknown>>().notNull(),
+    at: text().notNull(),
+  })
+
+  return { vinAnswers }
+}

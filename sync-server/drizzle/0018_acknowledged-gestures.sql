@@ -1,0 +1,1 @@
+ALTER TABLE `heard_gestures` RENAME TO `acknowledged_gestures`;

@@ -1,0 +1,40 @@
+/** All tables, described once for both engines: which kinds of columns they have is said by each engine's `Columns`. */
+import type { Columns } from './columns.ts'
+import { eventTables } from './tables/events.ts'
+import { filmJobTables } from './tables/film-jobs.ts'
+import { heldInquiryTables } from './tables/held-inquiries.ts'
+import { heldUploadTables } from './tables/held-uploads.ts'
+import { leadTables } from './tables/leads.ts'
+import { loanApplicationTables } from './tables/loan-applications.ts'
+import { settingsTables } from './tables/settings.ts'
+import { siteTables } from './tables/site.ts'
+import { syncTables } from './tables/sync.ts'
+import { unsentWorkTables } from './tables/unsent-work.ts'
+import { userTables } from './tables/users.ts'
+import { vehicleTables } from './tables/vehicles.ts'
+import { vinAnswerTables } from './tables/vin-answers.ts'
+
+/** All tables. Those of both engines have the same names, columns and rows. */
+export type Tables = ReturnType<typeof describeTables>
+
+/** Makes the tables of an engine from their one description. */
+export function describeTables(columns: Columns) {
+  const { vehicles } = vehicleTables(columns)
+  const { leads, leadNotes } = leadTables(columns, { vehicles })
+  return {
+    vehicles,
+    leads,
+    leadNotes,
+    ...loanApplicationTables(columns, { leads, leadNotes, vehicles }),
+    ...eventTables(columns),
+    ...filmJobTables(columns),
+    ...heldInquiryTables(columns),
+    ...heldUploadTables(columns),
+    ...settingsTables(columns),
+    ...siteTables(columns),
+    ...syncTables(columns),
+    ...unsentWorkTables(columns),
+    ...userTables(columns),
+    ...vinAnswerTables(columns),
+  }
+}
