@@ -991,7 +991,11 @@ describe('a device without room', () => {
     a.lacksRoomFor = 'news'
     await expect(sync(a)).rejects.toThrow('quota')
     expect(await leadOf(id)).toMatchObject({ phone: '1', notes: 'typed on the full one' })
-    expect(waitingOn(a)).toEqual([])
+    // Without room for the place that the answer tells, nothing of the answer is kept: the same is sent again to no effect.
+    expect(waitingOn(a)).toHaveLength(1)
+    const lines = await linesOf(id)
+    await expect(sync(a)).rejects.toThrow('quota')
+    expect(await linesOf(id)).toEqual(lines)
     a.lacksRoomFor = 'nothing'
     await sync(a)
     expect(leadOn(a, id)).toMatchObject({ phone: '1', notes: 'typed on the full one' })
