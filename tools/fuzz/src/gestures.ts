@@ -34,10 +34,10 @@ export const TELLING = {
   issues: [],
 } as const satisfies Record<Collection, readonly string[]>
 
-/** A moment in a log. */
+/** What stood in a log at a moment: others may take out what is theirs after it. */
 export interface Mark {
-  gestures: number
-  letGo: number
+  gestures: ReadonlySet<Gesture>
+  letGo: ReadonlySet<LetGo>
 }
 
 /** What is typed into forms: also stock numbers, of which two vehicles shall not have the same. */
@@ -64,13 +64,13 @@ export class GestureLog {
   }
 
   mark(): Mark {
-    return { gestures: this.all.length, letGo: this.letGo.length }
+    return { gestures: new Set(this.all), letGo: new Set(this.letGo) }
   }
 
   /** What somebody did since is as if it had never been done. */
   forget(by: string, { gestures, letGo }: Mark): void {
-    this.all = this.all.filter((gesture, at) => at < gestures || gesture.by !== by)
-    this.letGo = this.letGo.filter((one, at) => at < letGo || one.by !== by)
+    this.all = this.all.filter(gesture => gestures.has(gesture) || gesture.by !== by)
+    this.letGo = this.letGo.filter(one => letGo.has(one) || one.by !== by)
   }
 
   /** A value that was never typed before, as a field takes it. */
