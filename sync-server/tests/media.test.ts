@@ -137,6 +137,15 @@ describe.each(Object.entries(STORES))('a picture %s', (_where, open) => {
     expect(await names()).toEqual([])
   })
 
+  it.each([
+    [16, 17_000, 15, 16_383],
+    [17_000, 16, 1800, 2],
+  ])('of %i x %i is fitted into what its format can be', async (width, height, wide, high) => {
+    const { media } = build()
+    const long = sharp({ create: { width, height, channels: 3, background: '#a00' } })
+    expect(await media.addPicture(await long.png().toBuffer())).toMatchObject({ width: wide, height: high })
+  })
+
   it('is there at once in what is needed first, and when idle in all widths, each of which is a file', async () => {
     const { media, files, names } = build()
     const { url, widths } = await media.addPicture(await halves(1800, 1200).png().toBuffer())
