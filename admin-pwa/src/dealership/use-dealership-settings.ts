@@ -6,38 +6,42 @@ import {
   dealershipSettingsReplySchema,
   demonstrationReplySchema,
 } from '@forecourt/shared/settings/dealership-settings'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { BehaviorSubject } from 'rxjs'
 import { send } from '../mirror/connection.ts'
-import { useConnection } from '../mirror/use-mirror.ts'
+import { useConnection, useSubject } from '../mirror/use-mirror.ts'
 
 const PATH = '/api/settings'
+
+/** As the server said them last; null while it has not. */
+const saidSettings = new BehaviorSubject<DealershipSettingsReply | null>(null)
+
+const noteSaid = (reply: unknown) => saidSettings.next(dealershipSettingsReplySchema.parse(reply))
+
+/** Sent also where the page goes meanwhile. @throws in words when the server refuses or cannot be reached */
+export async function changeSettings(body: Partial<DealershipSettings>): Promise<void> {
+  noteSaid(await send(PATH, { method: 'PATCH', body, outlivesPage: true }))
+}
 
 /** The settings of the dealership, which only the server keeps; null while it has not said them. */
 export function useDealershipSettings() {
   const { offlineSince } = useConnection()
-  const [settings, setSettings] = useState<DealershipSettingsReply | null>(null)
   useEffect(() => {
     if (offlineSince !== null) return
     send(PATH)
-      .then(reply => setSettings(dealershipSettingsReplySchema.parse(reply)))
+      .then(noteSaid)
       .catch(() => {})
   }, [offlineSince])
-  /** @throws in words when the server refuses or cannot be reached */
-  const ask = async (path: string, method: string, body?: Partial<DealershipSettings>) => {
-    const sending = { method, outlivesPage: true, ...(body ? { body } : {}) }
-    setSettings(dealershipSettingsReplySchema.parse(await send(path, sending)))
-  }
   return {
-    settings,
+    settings: useSubject(saidSettings),
     isOffline: offlineSince !== null,
-    change: (edit: Partial<DealershipSettings>) => ask(PATH, 'PATCH', edit),
     /** What staff did with the demonstration. @throws in words */
     lookAtDemonstration: async () => demonstrationReplySchema.parse(await send(`${PATH}/demonstration`)),
     /** Clears it as it was looked at; gives the titles of what stays because it came later. @throws in words */
     clearDemonstration: async ({ revision }: DemonstrationReply): Promise<string[]> => {
       const reply = await send(`${PATH}/demonstration?seen=${revision}`, { method: 'DELETE' })
       const { kept, ...now } = clearedReplySchema.parse(reply)
-      setSettings(now)
+      noteSaid(now)
       return kept
     },
   }

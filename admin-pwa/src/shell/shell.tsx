@@ -1,5 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { Gauge } from 'lucide-react'
+import { useLeftSettings } from '../dealership/use-tell-settings.ts'
 import { useMay } from '../session/use-session.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { NAVIGATION, ON_A_PHONE } from './navigation.ts'
@@ -8,6 +9,7 @@ import { ShortcutProvider } from './shortcuts.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 
 export function Shell() {
+  useLeftSettings()
   const may = useMay()
   const isPhone = useIsPhone()
   const destinations = NAVIGATION.filter(({ permission }) => may(permission))
