@@ -50,7 +50,10 @@ export async function serveDealership({ empty, isDev }: ServeOptions): Promise<v
   await clearUploads(parts.uploadDirectory)
   const admin = await inTurn(parts, 'furnish', async () => {
     // Last, because its password is shown when all is done, and only once.
-    const createAdmin = await prepareFirstAdmin(parts.users, config.firstAdmin)
+    const createAdmin = await prepareFirstAdmin(parts.users, config.firstAdmin, {
+      dealerName: parts.dealer.name,
+      isReal: config.origin.startsWith('https:'),
+    })
     if (!empty) await fillDemo({ ...parts, now: parts.now(), say })
     return createAdmin?.() ?? null
   })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createSessions, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '../src/auth/sessions.ts'
 import { openSqlite } from '../src/database/sqlite.ts'
 import { prepareFirstAdmin } from '../src/users/first-admin.ts'
+import { containsName, TOO_COMMON } from '../src/users/password-weakness.ts'
 import { createUsers } from '../src/users/users.ts'
 import { buildTestApp, PASSWORD, START } from './support/build-test-app.ts'
 
@@ -185,26 +186,35 @@ describe('another site', () => {
 
 describe('the first administrator', () => {
   const empty = () => createUsers(openSqlite(':memory:'), () => new Date(START))
+  const PLACE = { dealerName: 'Sawtooth Motor Co.', isReal: true }
 
   it('is made once, with a random password that the rules accept', async () => {
     const users = empty()
-    const first = await (await prepareFirstAdmin(users, {}))?.()
+    const first = await (await prepareFirstAdmin(users, {}, PLACE))?.()
     expect(first?.username).toBe('admin')
     expect(passwordSchema.safeParse(first?.password).success).toBe(true)
-    expect(await prepareFirstAdmin(users, {})).toBeNull()
+    expect(await prepareFirstAdmin(users, {}, PLACE)).toBeNull()
     expect((await users.find('admin'))?.user.role).toBe('admin')
   })
 
   it('takes name and password from the environment, and does not repeat the password', async () => {
     const users = empty()
     const given = { username: 'Owner', email: 'o@dealer.example', password: PASSWORD }
-    const create = await prepareFirstAdmin(users, given)
+    const create = await prepareFirstAdmin(users, given, PLACE)
     expect(await create?.()).toEqual({ username: 'owner', password: null })
   })
 
-  it('refuses a weak password in words', async () => {
-    await expect(prepareFirstAdmin(empty(), { password: 'short' })).rejects.toThrow(
-      'ADMIN_PASSWORD: Password must be at least 12 characters long',
-    )
+  it.each([
+    ['short', 'Password must be at least 12 characters long'],
+    ['Dealership1!', TOO_COMMON],
+    ['My-Motorboat-7', containsName('motor')],
+  ])('refuses the weak password %s in words', async (password, words) => {
+    const preparing = prepareFirstAdmin(empty(), { password }, PLACE)
+    await expect(preparing).rejects.toThrow(`ADMIN_PASSWORD: ${words}`)
+  })
+
+  it('may be easy to guess where only this machine is served', async () => {
+    const create = await prepareFirstAdmin(empty(), { password: 'Dealership1!' }, { ...PLACE, isReal: false })
+    expect(await create?.()).toMatchObject({ username: 'admin' })
   })
 })

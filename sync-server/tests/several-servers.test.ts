@@ -223,7 +223,7 @@ describe.skipIf(!hasPostgres)('what one server does for all', () => {
               device: null,
               changes: demoChanges([], new Date(START)),
             })
-          return (await prepareFirstAdmin(users, {}))?.() ?? null
+          return (await prepareFirstAdmin(users, {}, { dealerName: 'Lot', isReal: false }))?.() ?? null
         }),
       ),
     )

@@ -2,6 +2,7 @@ import type { SessionInfo } from '@forecourt/shared/api/replies'
 import type { ChangesReply } from '@forecourt/shared/sync/contract'
 import type { User } from '@forecourt/shared/users/user'
 import { describe, expect, it } from 'vitest'
+import { containsName, TOO_COMMON } from '../src/users/password-weakness.ts'
 import { buildTestApp, PASSWORD, START, type TestApp } from './support/build-test-app.ts'
 import { allowChanges, refuseChanges } from './support/test-database.ts'
 
@@ -54,6 +55,25 @@ describe('an administrator', () => {
     const dealership = await buildTestApp()
     const reply = await dealership.admin.post('/api/users', { ...LENA, ...fields })
     expect([reply.status, reply.body.message]).toEqual([400, message])
+  })
+
+  it.each([
+    ['Dealership1!', TOO_COMMON],
+    ['Welcome2024!', TOO_COMMON],
+    ['Qwertyuiop1!', TOO_COMMON],
+    ['Quiet-Ortiz-42', containsName('ortiz')],
+    ['Motor-Quiet72', containsName('motor')],
+  ])('is told why %s is a bad password, on every way to one', async (password, message) => {
+    const dealership = await buildTestApp()
+    const atField = { message, issues: [{ path: 'password', message }] }
+    const added = await dealership.admin.post('/api/users', { ...LENA, password })
+    expect([added.status, added.body]).toEqual([400, atField])
+    const edited = await dealership.admin.patch('/api/users/sam', { lastName: 'Ortiz', password })
+    expect([edited.status, edited.body]).toEqual([400, atField])
+    await dealership.admin.patch('/api/users/sam', { lastName: 'Ortiz' })
+    const own = await dealership.sales.patch('/api/auth/password', { current: PASSWORD, password })
+    expect([own.status, own.body]).toEqual([400, atField])
+    expect((await loginOf(dealership, 'sam', PASSWORD)).status).toBe(200)
   })
 
   it('is told that a username or an email is taken, on both ways', async () => {

@@ -18,6 +18,7 @@ import { actorOf } from '../store/actor.ts'
 import { verifyPassword } from '../users/password-hash.ts'
 import { forEveryone, forStaff, type Requires, staffOf } from './guard.ts'
 import { createLoginGuard } from './login-guard.ts'
+import { mustBeStrong } from './must-be-strong.ts'
 import { createProven } from './proof.ts'
 import { refuseUnseen, unlessUnseen } from './refuse-unseen.ts'
 import { clearSession, readSession, writeSession } from './session-cookie.ts'
@@ -101,6 +102,7 @@ export function authRoutes(deps: Deps, requires: Requires): Routes {
       const { current, password } = await readBody(c, passwordChangeSchema)
       const user = staffOf(c)
       await mustKnowPassword(user, current, 'current')
+      await mustBeStrong(password, deps.dealer, user)
       await users.edit(user.id, { password }, { actor: actorOf(user), device: c.var.device })
       const token = readSession(c)
       if (token) await sessions.prove(token)

@@ -14,6 +14,7 @@ import { Refusal } from '../http/refusal.ts'
 import { actorOf } from '../store/actor.ts'
 import type { UserJudge } from '../users/users.ts'
 import { type Requires, staffOf } from './guard.ts'
+import { mustBeStrong } from './must-be-strong.ts'
 import { createProven } from './proof.ts'
 import { refuseUnseen, unlessUnseen } from './refuse-unseen.ts'
 import { readSession } from './session-cookie.ts'
@@ -39,11 +40,14 @@ export function userRoutes(deps: Deps, requires: Requires): Routes {
     .get('/', requires('user_administration'), async c => c.json(await users.all()))
     .post('/', requires('manage_users'), proven, async c => {
       const wanted = await readBody(c, userCreateSchema)
+      await mustBeStrong(wanted.password, deps.dealer, wanted)
       return c.json(await unlessTaken(users.create(wanted, byOf(c))), 201)
     })
     .patch('/:id', requires('manage_users'), proven, async c => {
       const { edit, seen } = await readBody(c, userEditBodySchema)
       const actorId = staffOf(c).id
+      if (edit.password)
+        await mustBeStrong(edit.password, deps.dealer, await mustFind(c.req.param('id')), edit)
       const judge: UserJudge = (user, activeAdmins) => {
         refuseUnseen(user, edit, seen)
         refuse(obstacleToEdit(user, edit, { actorId, activeAdmins }))
