@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { NO_ROOM, NOT_PREPARED, sha256Of } from './photo-intake.ts'
 import { openPhotoOutbox, type PhotoOutbox } from './photo-outbox.ts'
 import { createPhotoDatabase, photoDatabaseName, spotOf } from './photo-outbox-table.ts'
-import type { Shrink } from './photo-shrink.ts'
 import { photoWords } from './photo-words.ts'
+import type { Shrink } from './shrunk.ts'
 
 const FRONT = { about: 'vehicles', recordId: 'v1', place: 'exterior' } as const
 const SOON = { timeout: 20_000, interval: 5 }

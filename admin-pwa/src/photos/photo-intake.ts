@@ -2,7 +2,7 @@
 import { UPLOAD_MAX_BYTES } from '@forecourt/shared/media/media'
 import { isBetter } from '@forecourt/shared/media/photo-size'
 import { isOutOfRoom } from '../storage/storage-words.ts'
-import type { Shrink } from './photo-shrink.ts'
+import type { Shrink } from './shrunk.ts'
 
 export interface Prepared {
   bytes: ArrayBuffer

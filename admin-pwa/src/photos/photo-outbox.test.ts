@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { EMPTY, FILM_TOO_LARGE, NO_ROOM, NOT_STORED, PHOTO_TOO_LARGE, UNREADABLE } from './photo-intake.ts'
 import { openPhotoOutbox, type PhotoOutbox, removePhotoOutbox } from './photo-outbox.ts'
 import { createPhotoDatabase, type PhotoDatabase } from './photo-outbox-table.ts'
-import type { Shrink } from './photo-shrink.ts'
 import type { ShownPhoto } from './shown-photo.ts'
+import type { Shrink } from './shrunk.ts'
 
 const FRONT = { about: 'vehicles', recordId: 'v1', place: 'exterior' } as const
 const SEATS = { ...FRONT, place: 'interior' } as const

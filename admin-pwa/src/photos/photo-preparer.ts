@@ -9,7 +9,7 @@ import { createBell } from './bell.ts'
 import { type ChosenPhoto, finishArrival } from './photo-arrivals-table.ts'
 import { NotKept, prepare, readChosen, UNREADABLE } from './photo-intake.ts'
 import type { PhotoDatabase } from './photo-outbox-table.ts'
-import type { Shrink } from './photo-shrink.ts'
+import type { Shrink } from './shrunk.ts'
 
 /** A picture at which the app ended so often may be what ends it: it is not begun again without a person. */
 export const MOST_TRIES = 3

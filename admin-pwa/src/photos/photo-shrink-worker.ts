@@ -6,7 +6,7 @@ import {
   type Size,
   shrunkSize,
 } from '@forecourt/shared/media/photo-size'
-import type { Shrunk } from './photo-shrink.ts'
+import type { Shrunk } from './shrunk.ts'
 
 const JPEG = 'image/jpeg'
 const PREVIEW_QUALITY = 0.75

@@ -1,14 +1,6 @@
 /** Has photos made smaller in a worker, one after the other, so that the screen stays quick meanwhile. */
-
-export interface Shrunk {
-  /** The picture drawn anew; null where the file needs none. */
-  bytes: ArrayBuffer | null
-  type: string
-  preview: ArrayBuffer | null
-}
-
-/** Gives null for what this browser cannot decode. */
-export type Shrink = (file: Blob) => Promise<Shrunk | null>
+import pLimit from 'p-limit'
+import type { Shrink, Shrunk } from './shrunk.ts'
 
 const PATIENCE_MS = 60_000
 /** A worker that nobody needs any more ends. */
@@ -17,7 +9,7 @@ const IDLE_MS = 10_000
 export function createShrinker(): { shrink: Shrink; close(): void } {
   let worker: Worker | null = null
   let idle: ReturnType<typeof setTimeout> | undefined
-  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = pLimit(1)
 
   const close = () => {
     worker?.terminate()
@@ -50,11 +42,7 @@ export function createShrinker(): { shrink: Shrink; close(): void } {
   }
 
   return {
-    shrink: file => {
-      const turn = last.then(() => ask(file))
-      last = turn
-      return turn
-    },
+    shrink: file => inTurn(() => ask(file)),
     close: () => {
       clearTimeout(idle)
       close()

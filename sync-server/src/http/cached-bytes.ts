@@ -6,6 +6,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { LRUCache } from 'lru-cache'
+import Negotiator from 'negotiator'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -96,19 +98,23 @@ export interface Wanted {
 
 export type Form = 'known' | 'br' | 'gzip' | 'plain'
 
-/** A coding that is named, unless with a weight of nothing, which refuses it (RFC 9110, 12.4.2). */
-const ACCEPTED = {
-  br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i,
-  gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i,
-} as const
+/** The best first: a visitor who takes both gets the smaller one, whichever they would rather have. */
+const CODINGS = ['br', 'gzip'] as const
+
+/** Browsers say the same each time, of which there are few. */
+const codings = new LRUCache<string, Form>({
+  max: 100,
+  memoMethod: accepted => {
+    const named = new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings([...CODINGS])
+    return CODINGS.find(coding => named.includes(coding)) ?? 'plain'
+  },
+})
 
 /** The best form that the request accepts; `known` when it has the bytes already. */
 export function formOf({ etag }: SentBytes, wanted: Wanted): Form {
   const known = wanted['if-none-match']?.split(/\s*,\s*/)
   if (known?.some(tag => tag.replace(/^W\//, '') === etag)) return 'known'
-  const accepted = wanted['accept-encoding'] ?? ''
-  if (ACCEPTED.br.test(accepted)) return 'br'
-  return ACCEPTED.gzip.test(accepted) ? 'gzip' : 'plain'
+  return codings.memo(wanted['accept-encoding'] ?? '')
 }
 
 /** The body of a form, null where there is none, and the headers that go with it. */

@@ -13,6 +13,7 @@ import {
   type LeadImportResult,
   leadImportRowSchema,
 } from '@forecourt/shared/leads/lead-import'
+import pLimit from 'p-limit'
 import { inTurn, type TurnDeps } from '../database/in-turn.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { By, Store, UserActor } from '../store/store.ts'
@@ -33,7 +34,7 @@ export interface Importing {
 }
 
 export function createLeadImport({ store, now, ...turns }: ImportDeps, leads: LeadService) {
-  let last: Promise<unknown> = Promise.resolve()
+  const inOrder = pLimit(1)
 
   async function take(
     row: SentRow,
@@ -75,9 +76,6 @@ export function createLeadImport({ store, now, ...turns }: ImportDeps, leads: Le
   }
 
   /** One call after the other in the whole dealership, so that two people who import the same file at once see each other's customers. */
-  return (rows: readonly SentRow[], importing: Importing): Promise<LeadImportResult[]> => {
-    const turn = last.then(() => inTurn(turns, 'import leads', () => takeAll(rows, importing)))
-    last = turn.catch(() => {})
-    return turn
-  }
+  return (rows: readonly SentRow[], importing: Importing): Promise<LeadImportResult[]> =>
+    inOrder(() => inTurn(turns, 'import leads', () => takeAll(rows, importing)))
 }

@@ -1,4 +1,6 @@
 /** What an object store writes in XML, and only that: errors, and pages of a listing (ListObjectsV2). */
+import { XMLParser } from 'fast-xml-parser'
+import { z } from 'zod'
 
 export interface ListedPage {
   keys: string[]
@@ -6,36 +8,42 @@ export interface ListedPage {
   next: string | null
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const parser = new XMLParser({
+  ignoreAttributes: true,
+  parseTagValue: false,
+  trimValues: false,
+  htmlEntities: true,
+  isArray: name => name === 'Contents',
+})
 
-/** The text of the first element of this name, or null. */
-function textOf(xml: string, element: string): string | null {
-  const found = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)
-  return found ? decode(found[1] ?? '') : null
-}
+const errorSchema = z.object({ Error: z.object({ Code: z.string() }) })
+const listingSchema = z.object({
+  ListBucketResult: z.object({
+    Contents: z.array(z.object({ Key: z.string() })).default([]),
+    IsTruncated: z.string().optional(),
+    NextContinuationToken: z.string().optional(),
+  }),
+})
 
-function decode(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal, hex, name) => {
-    if (name) return ENTITIES[name] ?? whole
-    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
-  })
+/** Null for what is no XML. */
+function parsed(xml: string): unknown {
+  try {
+    return parser.parse(xml)
+  } catch {
+    return null
+  }
 }
 
 /** The code of an error, such as "NoSuchKey"; null where the answer holds none. */
-export const errorCodeOf = (xml: string) => textOf(xml, 'Code')
+export const errorCodeOf = (xml: string) => errorSchema.safeParse(parsed(xml)).data?.Error.Code ?? null
 
 /** @throws when it is no listing */
 export function readListing(xml: string): ListedPage {
-  if (!/<ListBucketResult[\s>]/.test(xml)) throw new Error('the answer is no listing')
-  const entries = xml.match(/<Contents>[\s\S]*?<\/Contents>/g) ?? []
-  const keys = entries.map(entry => {
-    const key = textOf(entry, 'Key')
-    if (key === null) throw new Error('the listing holds an entry without a key')
-    return key
-  })
-  if (textOf(xml, 'IsTruncated') !== 'true') return { keys, next: null }
-  const next = textOf(xml, 'NextContinuationToken')
-  if (!next) throw new Error('the listing breaks off')
-  return { keys, next }
+  const { data } = listingSchema.safeParse(parsed(xml))
+  if (!data) throw new Error('the answer is no listing')
+  const { Contents, IsTruncated, NextContinuationToken } = data.ListBucketResult
+  const keys = Contents.map(({ Key }) => Key)
+  if (IsTruncated !== 'true') return { keys, next: null }
+  if (!NextContinuationToken) throw new Error('the listing breaks off')
+  return { keys, next: NextContinuationToken }
 }

@@ -2,6 +2,7 @@
  * Pages in memory: those that were asked for last, up to a bound, and each page whose files are not written yet, for what its
  * files hold until then is yesterday's.
  */
+import { LRUCache } from 'lru-cache'
 import { sizeOf } from '../http/cached-bytes.ts'
 import type { PublishedPage } from './page-files.ts'
 
@@ -17,32 +18,18 @@ export interface PageMemory {
 }
 
 export function createPageMemory(maxBytes: number): PageMemory {
-  const pages = new Map<string, PublishedPage>()
+  const pages = new LRUCache<string, PublishedPage>({
+    maxSize: maxBytes,
+    sizeCalculation: page => sizeOf(page.bytes),
+  })
   const unwritten = new Map<string, PublishedPage>()
-  let held = 0
-
-  function drop(path: string) {
-    const page = pages.get(path)
-    if (page) held -= sizeOf(page.bytes)
-    pages.delete(path)
-  }
-
-  function remember(path: string, page: PublishedPage) {
-    drop(path)
-    pages.set(path, page)
-    held += sizeOf(page.bytes)
-    for (const oldest of pages.keys()) {
-      if (held <= maxBytes) break
-      drop(oldest)
-    }
-  }
 
   return {
     get: path => unwritten.get(path) ?? pages.get(path) ?? null,
-    remember,
+    remember: (path, page) => void pages.set(path, page),
     make: (path, page) => {
       unwritten.set(path, page)
-      remember(path, page)
+      pages.set(path, page)
     },
     noteWritten: (path, page) => {
       // One that was made since has files of its own to come.
@@ -50,7 +37,7 @@ export function createPageMemory(maxBytes: number): PageMemory {
     },
     forget: path => {
       unwritten.delete(path)
-      drop(path)
+      pages.delete(path)
     },
   }
 }

@@ -2,6 +2,7 @@
  * The published pages: those asked for last in memory, all of them in files, each with the fingerprint of what it was made
  * of. A page is there from the moment it is put; its files follow, in the order in which pages were put.
  */
+import pLimit from 'p-limit'
 import type { PageFiles, PublishedPage } from './page-files.ts'
 import { createPageMemory } from './page-memory.ts'
 
@@ -25,19 +26,15 @@ export interface PageStore {
   remove(path: string): Promise<void>
 }
 
-const nothing = () => {}
-
 export function createPageStore(files: PageFiles): PageStore {
   const memory = createPageMemory(MEMORY_BYTES)
   const fingerprints = files.fingerprints()
-  /** The files of the page that was put last. */
-  let lastKept: Promise<void> = Promise.resolve()
+  /** Files are written and removed in the order in which pages were put. */
+  const inOrder = pLimit(1)
 
   async function keep(path: string, write: () => Promise<void>): Promise<void> {
-    const kept = lastKept.then(write)
-    lastKept = kept.catch(nothing)
     try {
-      await kept
+      await inOrder(write)
     } catch (error) {
       fingerprints.set(path, NOT_KEPT)
       throw error

@@ -1,4 +1,5 @@
 /** Connections to PostgreSQL: what all of them say of themselves, and one that stands for as long as the server runs. */
+import pLimit from 'p-limit'
 import type pg from 'pg'
 import { PlainClient } from './plain-client.ts'
 
@@ -35,12 +36,8 @@ export function promptOptionsOf(url: string): pg.ClientConfig {
 
 /** A connection that several ask at the same time: it answers one after the other. */
 export function oneByOne(client: pg.ClientBase): Pick<pg.ClientBase, 'query'> {
-  let last: Promise<unknown> = Promise.resolve()
-  const query = (...asked: [string]) => {
-    const turn = last.then(() => client.query(...asked))
-    last = turn.catch(() => {})
-    return turn
-  }
+  const inTurn = pLimit(1)
+  const query = (...asked: [string]) => inTurn(() => client.query(...asked))
   return { query: query as pg.ClientBase['query'] }
 }
 

@@ -2,6 +2,7 @@
  * Work that one server does at a time. Its name is locked for as long as the connection stands that asked for it, so
  * what a dead server was doing is free at once.
  */
+import pLimit from 'p-limit'
 import { createStandingConnection } from './connections.ts'
 
 const TRY = 'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS mine'
@@ -18,13 +19,8 @@ export function createExclusive(url: string): Exclusive {
   const connection = createStandingConnection(url, () => {
     for (const lost of inWork.values()) lost.abort()
   })
-  let last: Promise<unknown> = Promise.resolve()
   /** One question after the other, on whichever connection. */
-  const inOrder = <T>(ask: () => Promise<T>): Promise<T> => {
-    const turn = last.then(ask)
-    last = turn.catch(() => {})
-    return turn
-  }
+  const inOrder = pLimit(1)
   return {
     run: async (name, work) => {
       if (inWork.has(name)) return null

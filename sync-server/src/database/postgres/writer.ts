@@ -4,6 +4,7 @@
  * a commit that comes late.
  */
 import { drizzle } from 'drizzle-orm/node-postgres'
+import pLimit from 'p-limit'
 import pg from 'pg'
 import type { Notice, Queries, Step, Topic, Work } from '../database.ts'
 import type { Tables } from '../tables.ts'
@@ -29,7 +30,7 @@ export interface Writer {
 export function createWriter(url: string, tables: Tables, server: string): Writer {
   const connection = createStandingConnection(url)
   const queriesOfClient = new WeakMap<pg.Client, Queries>()
-  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = pLimit(1)
 
   const queriesFor = (client: pg.Client): Queries => {
     const known = queriesOfClient.get(client)
@@ -94,15 +95,13 @@ export function createWriter(url: string, tables: Tables, server: string): Write
       const begun = performance.now()
       // All who wait for a connection learn at once that there is none, and not each after the other.
       await connection.get()
-      const turn = last.then(() => {
+      return inTurn(() => {
         if (performance.now() - begun > PATIENCE_MS) throw new Error('timeout expired: others were writing')
         return once(work)
       })
-      last = turn.catch(() => {})
-      return turn
     },
     close: async () => {
-      await last
+      await inTurn(() => {})
       await connection.close()
     },
   }
