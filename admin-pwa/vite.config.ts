@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { iconPictures } from './icon-pictures.ts'
-import { slimMermaid } from './slim-mermaid.ts'
 import { slimStyles } from './slim-styles.ts'
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'))
@@ -18,14 +17,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1200,
-    rolldownOptions: { input: ['index.html', 'diagram.html'] },
   },
   server: { proxy: { '/api': api, '/media': api } },
   plugins: [
     react(),
     iconPictures(),
     slimStyles(),
-    slimMermaid(),
     VitePWA({
       scope: '/admin/',
       registerType: 'prompt',
@@ -48,7 +45,6 @@ export default defineConfig({
       workbox: {
         globPatterns: ['**/*.{js,css,html,woff2,png,svg}'],
         navigateFallback: '/admin/index.html',
-        navigateFallbackDenylist: [/^\/admin\/diagram\.html/],
         clientsClaim: true,
         importScripts: ['asset-routes.js'],
         globIgnores: ['asset-routes.js'],

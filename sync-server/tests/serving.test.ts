@@ -141,26 +141,6 @@ describe('the back-office', () => {
     }
   })
 
-  it('lets the page that draws diagrams write styles, and only it, and only inside the back-office', async () => {
-    const { get } = await buildTestSite()
-    const page = await get('/admin/diagram.html')
-    expect(await page.text()).toContain('Diagram')
-    const policy = page.headers.get('content-security-policy')?.split('; ')
-    expect(policy).toContain("default-src 'none'")
-    expect(policy).toContain("script-src 'self'")
-    expect(policy).toContain("style-src 'self' 'unsafe-inline'")
-    expect(policy).toContain("frame-ancestors 'self'")
-    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(page.headers.get('cache-control')).toBe('no-cache')
-
-    for (const path of ['/admin/', '/admin/workflows', '/admin/diagram', '/admin/diagram.html/']) {
-      const strict = (await get(path)).headers.get('content-security-policy')
-      expect(strict).not.toContain('unsafe-inline')
-      expect(strict).toContain("frame-src 'self'")
-      expect(strict).toContain("frame-ancestors 'none'")
-    }
-  })
-
   it('keeps its worker out of caches, and says that a missing file is missing', async () => {
     const { get } = await buildTestSite()
     expect((await get('/admin/sw.js')).headers.get('cache-control')).toBe('no-cache')

@@ -4,7 +4,7 @@
 // - `shared` imports zod only;
 // - folders inside a package form no cycles: if one needs another, that one does not need it back;
 // - what a command imports is there;
-// - docs/architecture.md names each folder.
+// - docs/architecture.md names each folder, docs/dependencies.md each package that a manifest declares.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join, normalize, relative, sep } from 'node:path'
@@ -95,6 +95,27 @@ for (const name of ['shared', 'sync-server', 'admin-pwa', 'site']) {
     if (!there.includes(folder))
       problems.push(`docs/architecture.md names ${name}/src/${folder}, which is not there`)
 }
+
+/** The packages that the tables name, and those that the manifests declare. */
+const tables = readFileSync(inRoot('docs', 'dependencies.md'), 'utf8').split('\n## By hand')[0]
+const listed = new Set(
+  [...tables.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell]) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(found => found[1]),
+  ),
+)
+const manifests = ['.', ...PACKAGES, ...REACHING].map(name =>
+  JSON.parse(readFileSync(inRoot(name, 'package.json'), 'utf8')),
+)
+const wanted = new Set(
+  manifests
+    .flatMap(({ dependencies = {}, devDependencies = {} }) =>
+      Object.keys({ ...dependencies, ...devDependencies }),
+    )
+    .filter(name => !/^@(types|forecourt)\//.test(name)),
+)
+for (const name of wanted.difference(listed)) problems.push(`docs/dependencies.md does not name ${name}`)
+for (const name of listed.difference(wanted))
+  problems.push(`docs/dependencies.md names ${name}, which nothing declares`)
 
 function addEdge(graph, name, file, target) {
   const folder = path => {

@@ -3,6 +3,7 @@ import { Devices } from './devices.tsx'
 import { OwnDetails } from './own-details.tsx'
 import { OwnPassword } from './own-password.tsx'
 import { useDevices } from './use-devices.ts'
+import './account.css'
 
 /** What everybody may see and change of their own account. */
 export function AccountPanel() {

@@ -8,6 +8,7 @@ import { useLogOut } from '../session/use-log-out.tsx'
 import { useToast } from '../toasts/toasts.tsx'
 import { agentWords } from './agent-words.ts'
 import type { DeviceDesk } from './use-devices.ts'
+import './account.css'
 
 /** Where one is logged in, with a way out of each. */
 export function Devices({ devices: { list, offlineSince, load, logOut } }: { devices: DeviceDesk }) {

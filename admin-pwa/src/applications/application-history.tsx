@@ -4,6 +4,7 @@ import type { ReadApplication } from '@forecourt/shared/loans/loan-application'
 import { useMomentText } from '../clock/today.ts'
 import { timeZone } from '../dealer.ts'
 import { dayWords } from './day-words.ts'
+import './applications.css'
 
 const READINGS_SHOWN = 10
 

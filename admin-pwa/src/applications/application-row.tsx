@@ -8,6 +8,7 @@ import { useMomentText } from '../clock/today.ts'
 import { applicantName, wantedVehicle } from './applicant-words.ts'
 import { dayWords } from './day-words.ts'
 import { LoanStatusBadge } from './loan-status-badge.tsx'
+import './applications.css'
 
 interface Props {
   summary: LoanApplicationSummary

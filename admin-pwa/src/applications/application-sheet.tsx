@@ -8,6 +8,7 @@ import { VEHICLE_STATUS_LABELS } from '@forecourt/shared/vehicles/vehicle-status
 import type { ReactNode } from 'react'
 import { useVehicles } from '../mirror/use-vehicles.ts'
 import { wantedVehicle } from './applicant-words.ts'
+import './applications.css'
 
 interface Props {
   application: ReadApplication

@@ -17,6 +17,7 @@ import { ApplicationRow } from './application-row.tsx'
 import { OnlineOnly } from './online-only.tsx'
 import { useAmounts } from './use-amounts.ts'
 import { useFreshRole } from './use-fresh-role.ts'
+import './applications.css'
 
 const TITLE = 'Loan applications'
 const USUAL_ROW_PX = 92

@@ -6,6 +6,7 @@ import { useRows } from '../mirror/use-mirror.ts'
 import { useMay } from '../session/use-session.ts'
 import { ApplicationDialog } from './application-dialog.tsx'
 import { LoanStatusBadge } from './loan-status-badge.tsx'
+import './applications.css'
 
 /** The loan applications of a customer: that they are there is told to all, what is in them to whoever may read it. */
 export function CustomerApplications({ lead }: { lead: Lead }) {

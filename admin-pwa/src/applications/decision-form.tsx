@@ -21,6 +21,7 @@ import { useToast } from '../toasts/toasts.tsx'
 import { decide } from './application-desk.ts'
 import { type DecidedOn, decidedOn, decisionDraftName, decisionDraftTitle } from './decision-draft.ts'
 import { useTakeBack } from './use-take-back.ts'
+import './applications.css'
 
 interface Props {
   application: ReadApplication

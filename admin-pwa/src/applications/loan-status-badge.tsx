@@ -1,6 +1,7 @@
 import { LOAN_STATUS_LABELS } from '@forecourt/shared/loans/decision-words'
 import type { LoanStatus } from '@forecourt/shared/loans/loan-options'
 import { Check, Clock, Undo2, X } from 'lucide-react'
+import './applications.css'
 
 const SIGNS = { pending: Clock, approved: Check, declined: X, withdrawn: Undo2 } as const
 

@@ -7,6 +7,7 @@ import { useMemo } from 'react'
 import { useMomentText } from '../clock/today.ts'
 import { useMirror, useRows, useSubject } from '../mirror/use-mirror.ts'
 import { absence, dismissAbsence } from './away.ts'
+import './away.css'
 
 /** What came while the device had no contact: shown when there is something, until it is dismissed. */
 export function AwayPanel() {

@@ -6,6 +6,7 @@ import { Users } from 'lucide-react'
 import { useMemo } from 'react'
 import { useRows } from '../mirror/use-mirror.ts'
 import { useCreatedText } from './use-created-text.ts'
+import './customers.css'
 
 const SHOWN_MAX = 5
 

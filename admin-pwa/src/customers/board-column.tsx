@@ -8,6 +8,7 @@ import { StageGauge } from '../leads/stage-gauge.tsx'
 import { measureLater } from '../shell/measure-later.ts'
 import { LeadCard } from './lead-card.tsx'
 import type { CardFacts } from './use-card-facts.ts'
+import './customers.css'
 
 const USUAL_CARD_PX = 220
 

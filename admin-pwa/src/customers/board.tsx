@@ -16,6 +16,7 @@ import { BoardColumn } from './board-column.tsx'
 import { columnCoordinates } from './column-coordinates.ts'
 import { LeadCard } from './lead-card.tsx'
 import type { CardFacts } from './use-card-facts.ts'
+import './customers.css'
 
 const stageOf = (id: string | number | undefined): LeadStatus | null =>
   LEAD_STATUSES.find(status => `${id}`.endsWith(`:${status}`)) ?? null

@@ -17,6 +17,8 @@ import { OUTCOME_WORDS, TestDriveQuestion } from './test-drive-question.tsx'
 import { TimesHere } from './times-here.tsx'
 import type { CardFacts } from './use-card-facts.ts'
 import { useCreatedText } from './use-created-text.ts'
+import './customers.css'
+import './test-drives.css'
 
 interface Props {
   lead: Lead

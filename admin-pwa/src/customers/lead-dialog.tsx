@@ -25,6 +25,7 @@ import { SalesNotes } from './sales-notes.tsx'
 import { TestDriveQuestion } from './test-drive-question.tsx'
 import { useCreatedText } from './use-created-text.ts'
 import { useNoteForm } from './use-note-form.ts'
+import './customers.css'
 
 interface Props {
   /** As they are now; as they were last known where they are gone. */

@@ -15,6 +15,7 @@ import { OUTCOME_WORDS, TestDriveQuestion } from './test-drive-question.tsx'
 import { TimesHere } from './times-here.tsx'
 import type { CardFacts } from './use-card-facts.ts'
 import { useCreatedText } from './use-created-text.ts'
+import './customers.css'
 
 const USUAL_ROW_PX = 124
 

@@ -7,6 +7,7 @@ import { LongTextInput } from '../forms/inputs.tsx'
 import { Restored } from '../forms/restored.tsx'
 import { useRows } from '../mirror/use-mirror.ts'
 import type { NoteForm } from './use-note-form.ts'
+import './customers.css'
 
 interface Props {
   lead: Lead

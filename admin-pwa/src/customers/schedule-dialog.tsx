@@ -11,6 +11,7 @@ import type { Answers } from './lead-actions.ts'
 import { TestDriveTimesInput } from './test-drive-times.tsx'
 import { useTestDrive } from './use-test-drive.ts'
 import { PickVehicle, useHoldWords } from './vehicle-input.tsx'
+import './test-drives.css'
 
 interface Props {
   lead: Lead

@@ -7,6 +7,7 @@ import { Field } from '../forms/field.tsx'
 import { useFieldNews } from '../forms/field-news.tsx'
 import { TestDriveTimesInput } from './test-drive-times.tsx'
 import { type Driver, useTestDrive } from './use-test-drive.ts'
+import './customers.css'
 
 interface Props {
   /** An instant in UTC; empty for none. */

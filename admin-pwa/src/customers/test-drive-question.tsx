@@ -1,4 +1,5 @@
 import { type Lead, leadName, type TestDriveOutcome } from '@forecourt/shared/leads/lead'
+import './test-drives.css'
 
 /** Behind the time of a test drive: "Today, 10:30 AM, came". */
 export const OUTCOME_WORDS = {

@@ -6,6 +6,7 @@ import { useId } from 'react'
 import { timeZone } from '../dealer.ts'
 import { Field } from '../forms/field.tsx'
 import type { Driver, TestDriveTimes } from './use-test-drive.ts'
+import './test-drives.css'
 
 interface Props {
   value: TestDriveTimes

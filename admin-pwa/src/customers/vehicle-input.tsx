@@ -10,6 +10,7 @@ import { useVehicles } from '../mirror/use-vehicles.ts'
 import { holdWords } from '../vehicles/hold-words.ts'
 import { useHolders } from '../vehicles/use-holders.ts'
 import { VehicleChoices } from '../vehicles/vehicle-choices.tsx'
+import './customers.css'
 
 interface Props {
   /** The id of the vehicle; null for none. */

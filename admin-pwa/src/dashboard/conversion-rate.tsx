@@ -1,4 +1,5 @@
 import type { DashboardFigures } from '@forecourt/shared/dashboard/figures'
+import './dashboard.css'
 
 const TICKS = 40
 const LONG_TICKS = 10

@@ -14,6 +14,7 @@ import { Highlights } from './highlights.tsx'
 import { PipelineBars } from './pipeline-bars.tsx'
 import { RecentLeads } from './recent-leads.tsx'
 import { StatCards } from './stat-cards.tsx'
+import './dashboard.css'
 
 const SettingsScreen = lazy(async () => ({
   default: (await import('../settings/settings-screen.tsx')).SettingsScreen,

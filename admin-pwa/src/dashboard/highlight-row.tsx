@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './dashboard.css'
 
 interface Props {
   when: string

@@ -1,6 +1,7 @@
 import type { DashboardFigures } from '@forecourt/shared/dashboard/figures'
 import { LEAD_STATUS_LABELS } from '@forecourt/shared/leads/lead-status'
 import { StageGauge } from '../leads/stage-gauge.tsx'
+import './dashboard.css'
 
 /** How many customers stand in the first stages, each beside the fullest of them. */
 export function PipelineBars({ bars }: Pick<DashboardFigures, 'bars'>) {

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight, Mail, Phone } from 'lucide-react'
 import { timeZone } from '../dealer.ts'
 import { StageBadge } from '../leads/stage-badge.tsx'
+import './dashboard.css'
 
 interface Props {
   leads: readonly Lead[]

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { CalendarClock, Car, FileText, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useMay } from '../session/use-session.ts'
+import './dashboard.css'
 
 interface Props {
   figures: DashboardFigures

@@ -11,6 +11,7 @@ import { useShortcuts } from '../shell/shortcuts.tsx'
 import type { EventActions } from './event-actions.ts'
 import { EventDialog } from './event-dialog.tsx'
 import { useEventActions } from './use-event-actions.ts'
+import './events.css'
 
 export const DELETE_QUESTION = 'Are you sure you want to delete this event? This action cannot be undone.'
 const SHORTCUTS = [{ keys: 'N', does: 'Add an event' }] as const

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ShieldQuestionMark } from 'lucide-react'
 import { useHeld } from './use-held.ts'
+import './held.css'
 
 /** The way to what was held back, where there is anything. */
 export function HeldLink() {

@@ -11,6 +11,7 @@ import { useMay } from '../session/use-session.ts'
 import { ScreenHead } from '../shell/screen-head.tsx'
 import { useToast } from '../toasts/toasts.tsx'
 import { useHeld } from './use-held.ts'
+import './held.css'
 
 /** Inquiries that look like spam: a person decides what they are. */
 export function HeldScreen() {

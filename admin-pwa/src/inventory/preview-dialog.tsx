@@ -13,6 +13,7 @@ import { StatusBadge } from '../vehicles/status-badge.tsx'
 import { useHolders } from '../vehicles/use-holders.ts'
 import { VehicleHolder } from '../vehicles/vehicle-holder.tsx'
 import { VehiclePicture } from '../vehicles/vehicle-picture.tsx'
+import './inventory.css'
 
 /** Everything that is known of a vehicle, to read. */
 export function PreviewDialog({ vehicle, onClose }: { vehicle: Vehicle; onClose(): void }) {

@@ -2,6 +2,7 @@ import type { Lead } from '@forecourt/shared/leads/lead'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import { VirtualRows } from '../shell/virtual-rows.tsx'
 import { type RowActions, VehicleRow } from './vehicle-row.tsx'
+import './inventory.css'
 
 const USUAL_ROW_PX = 102
 

@@ -9,6 +9,7 @@ import {
 import { useFieldNews } from '../forms/field-news.tsx'
 import { ChoiceInput, choicesOf, type FormOf, LongTextInput, TextInput } from '../forms/inputs.tsx'
 import { VinField } from './vin-field.tsx'
+import './inventory.css'
 
 const words = (values: readonly string[]) =>
   values.map(value => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))

@@ -9,6 +9,7 @@ import { CloudUpload, Eye, Lock, Pencil, Star, Trash2, TriangleAlert } from 'luc
 import { StatusBadge } from '../vehicles/status-badge.tsx'
 import { VehicleHolder } from '../vehicles/vehicle-holder.tsx'
 import { VehiclePicture } from '../vehicles/vehicle-picture.tsx'
+import './inventory.css'
 
 export interface RowActions {
   onView(vehicle: Vehicle): void

@@ -6,6 +6,7 @@ import { Field } from '../forms/field.tsx'
 import { useFieldNews } from '../forms/field-news.tsx'
 import type { FormOf } from '../forms/inputs.tsx'
 import { useVinDecode } from './use-vin-decode.ts'
+import './inventory.css'
 
 interface Props {
   form: FormOf<VehicleFormValues>

@@ -1,4 +1,5 @@
 import type { LeadStatus } from '@forecourt/shared/leads/lead-status'
+import './gauge.css'
 
 /** How full the circle of a stage is, of eight; a tick and a cross for the two ends. */
 const FILLED = {

@@ -14,6 +14,7 @@ import { useDragSensors } from '../shell/use-drag-sensors.ts'
 import { MediaTile, type TileAction } from './media-tile.tsx'
 import { UploadTile } from './upload-tile.tsx'
 import { type OnUploaded, useOutcomes } from './use-outcomes.ts'
+import './media.css'
 
 interface Props {
   title: string

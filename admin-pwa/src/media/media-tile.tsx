@@ -3,6 +3,7 @@ import { DropdownMenu, IconButton } from '@radix-ui/themes'
 import { EllipsisVertical, Film, GripVertical, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Thumbnail } from './thumbnail.tsx'
+import './media.css'
 
 export interface TileAction {
   label: string

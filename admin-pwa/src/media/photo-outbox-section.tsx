@@ -11,6 +11,7 @@ import { ChooseAgain } from './choose-again.tsx'
 import { PhotoState } from './photo-state.tsx'
 import { PhotoThumbnail } from './photo-thumbnail.tsx'
 import { useTakeAway } from './use-take-away.tsx'
+import './media.css'
 
 /** The photos and films that this device keeps for the server, and what can be done with each. */
 export function PhotoOutboxSection() {

@@ -2,6 +2,7 @@ import { Film, ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import type { ShownPhoto } from '../photos/shown-photo.ts'
 import { usePhotoUrl } from '../photos/use-photos.ts'
+import './media.css'
 
 /** A file that is kept here: its picture, or a sign where there is none to show. */
 export function PhotoThumbnail({ photo }: { photo: ShownPhoto }) {

@@ -7,6 +7,7 @@ import { ChooseAgain } from './choose-again.tsx'
 import { PhotoState } from './photo-state.tsx'
 import { PhotoThumbnail } from './photo-thumbnail.tsx'
 import { useTakeAway } from './use-take-away.tsx'
+import './media.css'
 
 /** A file that the server does not have yet: what becomes of it, or why it stays behind. */
 export function UploadTile({ photo }: { photo: ShownPhoto }) {

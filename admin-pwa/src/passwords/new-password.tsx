@@ -7,6 +7,7 @@ import type { Bound } from '../forms/inputs.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { PasswordMeter } from './password-meter.tsx'
 import { randomBelow } from './random-below.ts'
+import './passwords.css'
 
 export const PASSWORD_RULES =
   'At least 12 characters with an uppercase letter, a symbol and a number, and no character twice in a row.'

@@ -5,6 +5,7 @@ import type { FieldValues } from 'react-hook-form'
 import { Field } from '../forms/field.tsx'
 import { useFieldNews } from '../forms/field-news.tsx'
 import { type Bound, problemOf } from '../forms/inputs.tsx'
+import './passwords.css'
 
 interface Props<Values extends FieldValues> extends Bound<Values> {
   autoComplete: 'current-password' | 'new-password'

@@ -1,4 +1,5 @@
 import { passwordStrength, STRENGTH_MAX_SCORE } from '@forecourt/shared/users/password'
+import './passwords.css'
 
 const STEPS = Array.from({ length: STRENGTH_MAX_SCORE }, (_, index) => index + 1)
 

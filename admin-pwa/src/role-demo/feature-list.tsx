@@ -2,6 +2,7 @@ import type { Permission, Role } from '@forecourt/shared/users/permissions'
 import { ROLE_LABELS } from '@forecourt/shared/users/user'
 import { Eye, EyeOff } from 'lucide-react'
 import { GUARDED_FEATURES, whereShown } from './guarded-features.ts'
+import './role-demo.css'
 
 interface Props {
   role: Role

@@ -2,6 +2,7 @@ import { may, PERMISSIONS, ROLES, type Role, SALES_GRANTABLE } from '@forecourt/
 import { ROLE_LABELS } from '@forecourt/shared/users/user'
 import { Check, X } from 'lucide-react'
 import { permissionWords } from './guarded-features.ts'
+import './role-demo.css'
 
 const NOBODYS = PERMISSIONS.filter(permission => !ROLES.some(role => may({ role }, permission)))
 

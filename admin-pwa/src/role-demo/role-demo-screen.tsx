@@ -5,6 +5,7 @@ import { useUser } from '../session/use-session.ts'
 import { ScreenHead } from '../shell/screen-head.tsx'
 import { FeatureList } from './feature-list.tsx'
 import { PermissionTable } from './permission-table.tsx'
+import './role-demo.css'
 
 /** Shows what each role sees, without being it: nothing here asks the session for more than a name. */
 export function RoleDemoScreen() {

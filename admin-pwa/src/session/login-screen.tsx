@@ -1,5 +1,6 @@
 import { Gauge } from 'lucide-react'
 import { LoginForm } from './login-form.tsx'
+import './session.css'
 
 export const ACCOUNT_CLOSED_WORDS =
   'This account was deactivated, so its data was removed from this device. What it had not sent was put aside for administrators.'

@@ -7,6 +7,7 @@ import { useLogOut } from '../session/use-log-out.tsx'
 import { useUser } from '../session/use-session.ts'
 import { useTheme } from '../theme/use-theme.ts'
 import type { NAVIGATION } from './navigation.ts'
+import './shell.css'
 
 interface Props {
   /** Destinations that have no room of their own on a phone. */

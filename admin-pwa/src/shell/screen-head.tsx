@@ -6,6 +6,7 @@ import { useConnection, useMirror, useRows, useSubject } from '../mirror/use-mir
 import { usePhotoCounts } from '../photos/use-photos.ts'
 import { useBack } from '../set-back/back-section.tsx'
 import { type IndicatorPart, indicatorOf } from './indicator.ts'
+import './shell.css'
 
 const SIGNS = {
   'needs-you': TriangleAlert,

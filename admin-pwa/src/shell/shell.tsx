@@ -7,6 +7,7 @@ import { NAVIGATION, ON_A_PHONE } from './navigation.ts'
 import { Notices } from './notices.tsx'
 import { ShortcutProvider } from './shortcuts.tsx'
 import { useIsPhone } from './use-is-phone.ts'
+import './shell.css'
 
 export function Shell() {
   useLeftSettings()

@@ -1,6 +1,7 @@
 /** Keys that work wherever nothing is being typed. Each screen says its own; `?` shows all that work now. */
 import { Dialog } from '@radix-ui/themes'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import './shell.css'
 
 export interface Shortcut {
   /** As it stands on the keyboard: "N". */

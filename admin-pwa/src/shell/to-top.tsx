@@ -1,6 +1,7 @@
 import { IconButton } from '@radix-ui/themes'
 import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import './shell.css'
 
 const FROM_PX = 600
 

@@ -2,6 +2,7 @@ import { pictureAt } from '@forecourt/shared/media/media'
 import { type Vehicle, vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { slideSubtitle } from '@forecourt/shared/vehicles/vehicle-display'
 import { useState } from 'react'
+import './slider.css'
 
 const WIDTH_PX = 960
 

@@ -6,6 +6,7 @@ import { GripVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { VehiclePicture } from '../vehicles/vehicle-picture.tsx'
 import { VideoStatus } from './video-status.tsx'
+import './slider.css'
 
 interface Props {
   slot: number

@@ -7,6 +7,7 @@ import { keepBack, wantedSettings } from '../dealership/wanted-settings.ts'
 import { useMirror, useSubject } from '../mirror/use-mirror.ts'
 import { TAKEN_BACK } from '../mirror/way-back.ts'
 import { useToast } from '../toasts/toasts.tsx'
+import './slider.css'
 
 /** Whether new inventory takes the first position by itself. */
 export function NewStockSwitch() {

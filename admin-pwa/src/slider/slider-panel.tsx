@@ -16,6 +16,7 @@ import { PlaceMenu } from './place-menu.tsx'
 import { StockList } from './stock-list.tsx'
 import { useVideoActions } from './use-video-actions.ts'
 import { VideoControls } from './video-controls.tsx'
+import './slider.css'
 
 const SLOTS = Array.from({ length: HERO_SLOTS }, (_, index) => index + 1)
 

@@ -8,6 +8,7 @@ import { PlaceMenu } from './place-menu.tsx'
 import type { VideoActions } from './use-video-actions.ts'
 import { VideoControls } from './video-controls.tsx'
 import { VideoStatus } from './video-status.tsx'
+import './slider.css'
 
 const USUAL_ROW_PX = 76
 

@@ -7,6 +7,7 @@ import { useMay } from '../session/use-session.ts'
 import type { VideoActions } from './use-video-actions.ts'
 import { useVideoForm } from './use-video-form.ts'
 import { VideoUrlForm } from './video-url-form.tsx'
+import './slider.css'
 
 /** The film of a vehicle: entered by its address, made, or taken away. */
 export function VideoControls({ vehicle, actions }: { vehicle: Vehicle; actions: VideoActions }) {

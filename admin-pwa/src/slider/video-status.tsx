@@ -2,6 +2,7 @@ import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import type { VideoStatus as Status } from '@forecourt/shared/vehicles/vehicle-options'
 import { VIDEO_STATUS_WORDS, videoStatusOf } from '@forecourt/shared/vehicles/vehicle-video'
 import { Circle, CircleCheck, CircleX, Hourglass } from 'lucide-react'
+import './slider.css'
 
 const SIGNS = {
   pending: Circle,

@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { FieldNewsProvider, useFieldNews } from '../forms/field-news.tsx'
 import { Restored } from '../forms/restored.tsx'
 import type { VideoForm } from './use-video-form.ts'
+import './slider.css'
 
 interface Props {
   vehicle: Vehicle

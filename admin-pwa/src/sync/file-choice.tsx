@@ -2,6 +2,7 @@ import { inOrderOf } from '@forecourt/shared/records/merge-lists'
 import { useId, useState } from 'react'
 import { Field } from '../forms/field.tsx'
 import { FileSight, fileName, stringsOf } from './file-sides.tsx'
+import './sync.css'
 
 interface Props {
   label: string

@@ -1,5 +1,6 @@
 import { Film } from 'lucide-react'
 import { Thumbnail } from '../media/thumbnail.tsx'
+import './sync.css'
 
 export const stringsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter(one => typeof one === 'string') : []

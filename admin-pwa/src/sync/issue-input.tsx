@@ -10,6 +10,7 @@ import { type ControlProps, Field } from '../forms/field.tsx'
 import { useVehicles } from '../mirror/use-vehicles.ts'
 import { useVehicleWords } from '../vehicles/use-vehicle-words.ts'
 import { FileChoice } from './file-choice.tsx'
+import './sync.css'
 
 interface Props {
   about: SyncIssue['about']

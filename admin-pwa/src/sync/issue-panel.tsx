@@ -6,6 +6,7 @@ import { fieldLabel } from '../fields/field-words.ts'
 import { IssueValues } from './issue-values.tsx'
 import { IssueWays } from './issue-ways.tsx'
 import { useIssue } from './use-issue.ts'
+import './sync.css'
 
 /** Where an issue stands on its screen. */
 export const issueAnchor = (id: string) => `issue-${id}`

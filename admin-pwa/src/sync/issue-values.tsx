@@ -9,6 +9,7 @@ import { useValueText } from '../fields/use-value-text.ts'
 import { FileSide, stringsOf } from './file-sides.tsx'
 import type { IssueDesk } from './issue-desk.ts'
 import { SinceDeletion } from './since-deletion.tsx'
+import './sync.css'
 
 interface Props {
   issue: SyncIssue

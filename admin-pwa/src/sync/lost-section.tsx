@@ -10,6 +10,7 @@ import { useMirror, useRows } from '../mirror/use-mirror.ts'
 import { usePhotoOutbox } from '../photos/use-photos.ts'
 import { lettingGoWords } from './lost-words.ts'
 import { sendAgain } from './send-again.ts'
+import './sync.css'
 
 /** What this device still has of a server that was set back, for its user to send again or let go. */
 export function LostSection() {

@@ -12,6 +12,7 @@ import { useConnection } from '../mirror/use-mirror.ts'
 import { useToast } from '../toasts/toasts.tsx'
 import { ParkedPhotoItem } from './parked-photo-item.tsx'
 import { parkedWords } from './parked-words.ts'
+import './sync.css'
 
 const PATH = '/api/parked'
 const listSchema = z.array(parkedWorkSchema)

@@ -6,6 +6,7 @@ import { fieldLabel } from '../fields/field-words.ts'
 import { useValueText } from '../fields/use-value-text.ts'
 import { type Changed, changesPath, useChanges } from '../forms/use-changes.ts'
 import type { IssueDesk } from './issue-desk.ts'
+import './sync.css'
 
 export type Came = CameSince<LeadNote>
 

@@ -6,6 +6,7 @@ import type { Message } from '../mirror/acting.ts'
 import { newId } from '../mirror/new-id.ts'
 import { takeHandedToast } from './handed-toast.ts'
 import { useUnattended } from './use-unattended.ts'
+import './toasts.css'
 
 const SHOWN_MS = 5000
 const SHOWN_TO_TAKE_BACK_MS = 8000

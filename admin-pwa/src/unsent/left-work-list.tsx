@@ -2,6 +2,7 @@ import { leftHereWords } from '@forecourt/shared/sync/unsent-work'
 import { useMomentText } from '../clock/today.ts'
 import { useSubject } from '../mirror/use-mirror.ts'
 import { leftWork } from './left-work.ts'
+import './unsent.css'
 
 /** Whose unsent work lies on this device: nobody who logs in shall hide it unknowingly. */
 export function LeftWorkList({ except }: { except?: string }) {

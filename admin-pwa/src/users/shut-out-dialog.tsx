@@ -3,6 +3,7 @@ import { useMomentText } from '../clock/today.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { consequenceWords } from './device-words.ts'
 import { useStaffDevices } from './use-staff-devices.ts'
+import './users.css'
 
 const SHUT_OUTS = {
   deactivate: { title: 'Deactivate', action: 'Deactivate user' },

@@ -16,6 +16,7 @@ import {
 import { useMomentText } from '../clock/today.ts'
 import { timeZone } from '../dealer.ts'
 import { deviceWords } from './device-words.ts'
+import './users.css'
 
 interface Props {
   user: User

@@ -2,6 +2,7 @@ import { Button } from '@radix-ui/themes'
 import { UserPlus } from 'lucide-react'
 import { FilterSelect } from '../shell/filter-select.tsx'
 import { SearchField } from '../shell/search-field.tsx'
+import './users.css'
 
 const STATUSES = { active: 'Active', inactive: 'Inactive' } as const
 /** Which accounts are shown, by their status. */

@@ -12,6 +12,7 @@ import { useUserActions } from './use-user-actions.ts'
 import { type UserDesk, useUsers } from './use-users.ts'
 import { UserCard } from './user-card.tsx'
 import { type StatusFilter, UserTools } from './user-tools.tsx'
+import './users.css'
 
 export const DELETE_QUESTION = 'Are you sure you want to delete this user? This action cannot be undone.'
 const SHORTCUTS = [{ keys: 'N', does: 'Add a user' }] as const

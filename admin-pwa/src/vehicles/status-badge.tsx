@@ -1,6 +1,7 @@
 import type { VehicleStatus } from '@forecourt/shared/vehicles/vehicle-options'
 import { VEHICLE_STATUS_LABELS } from '@forecourt/shared/vehicles/vehicle-status'
 import { SquareCheck, SquareDashed, SquareDot, SquareSlash } from 'lucide-react'
+import './vehicles.css'
 
 /** A square is a vehicle, as a circle is a customer. */
 const SIGNS = {

@@ -1,6 +1,7 @@
-import { useState } from 'react'
-import { DiagramFrame } from './diagram-frame.tsx'
-import { type Direction, diagramSource, type Flow, inWords, KINDS, type Kind } from './flow.ts'
+import { Suspense, useState } from 'react'
+import { Diagram } from './diagram.tsx'
+import { type Direction, type Flow, inWords, KINDS, type Kind } from './flow.ts'
+import './workflows.css'
 
 const KIND_LABELS = {
   stage: 'Stage or place',
@@ -37,7 +38,9 @@ export function DiagramPanel({ flow }: { flow: Flow }) {
           </p>
         )}
       </div>
-      <DiagramFrame title={flow.title} source={diagramSource(flow, direction)} isRealSize={isRealSize} />
+      <Suspense>
+        <Diagram flow={flow} direction={direction} isRealSize={isRealSize} />
+      </Suspense>
       {kinds.length > 1 && (
         <ul className="panel-row diagram-legend" aria-label="Legend">
           {kinds.map(kind => (

@@ -28,39 +28,6 @@ export interface Flow {
 
 export type Direction = 'LR' | 'TB'
 
-const SHAPES = {
-  stage: ['[', ']'],
-  step: ['(', ')'],
-  question: ['{{', '}}'],
-  wait: ['([', '])'],
-  email: ['[', ']'],
-} as const satisfies Record<Kind, readonly [string, string]>
-
-/** A text in the language of the diagrams: nothing in it is read as a sign of that language. */
-const quoted = (text: string) => text.replace(/["#`*<>&]/g, sign => `#${sign.charCodeAt(0)};`)
-
-function labelOf({ title, details = [] }: Step): string {
-  return `"\`${[`**${quoted(title)}**`, ...details.map(quoted)].join('\n')}\`"`
-}
-
-/** The source of the diagram, for mermaid. */
-export function diagramSource({ title, summary, steps }: Flow, direction: Direction): string {
-  const nodes = steps.map(step => {
-    const [open, close] = SHAPES[step.kind]
-    return `  ${step.id}${open}${labelOf(step)}${close}:::${step.kind}`
-  })
-  const arrows = steps.flatMap(({ id, next = [] }) =>
-    next.map(({ to, when }) => `  ${id} -->${when ? `|"${quoted(when)}"|` : ''} ${to}`),
-  )
-  return [
-    `flowchart ${direction}`,
-    `  accTitle: ${title}`,
-    `  accDescr: ${summary}`,
-    ...nodes,
-    ...arrows,
-  ].join('\n')
-}
-
 export interface Words {
   title: string
   details: readonly string[]

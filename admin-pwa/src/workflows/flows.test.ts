@@ -2,10 +2,8 @@ import { LEAD_REQUIREMENTS, LEAD_STATUS_LABELS, LEAD_STATUSES } from '@forecourt
 import { describe, expect, it } from 'vitest'
 import { CRM_STATUS_FLOW } from './crm-status-flow.ts'
 import { CUSTOMER_JOURNEY } from './customer-journey.ts'
-import { diagramSource, type Flow, inWords } from './flow.ts'
+import { inWords } from './flow.ts'
 import { FLOWS } from './flows.ts'
-
-const textOf = (flow: Flow) => diagramSource(flow, 'TB')
 
 describe.each(FLOWS.map(flow => [flow.title, flow] as const))('%s', (_title, flow) => {
   it('names each step once, and every arrow leads to one of them', () => {
@@ -30,10 +28,9 @@ describe.each(FLOWS.map(flow => [flow.title, flow] as const))('%s', (_title, flo
 })
 
 describe('the stages of a lead', () => {
-  it.each([CRM_STATUS_FLOW, CUSTOMER_JOURNEY])('all occur, in the words of the rules', flow => {
-    const text = textOf(flow)
-    for (const status of LEAD_STATUSES)
-      expect(text).toContain(`  ${status}["\`**${LEAD_STATUS_LABELS[status]}**`)
+  it.each([CRM_STATUS_FLOW, CUSTOMER_JOURNEY])('all occur, in the words of the rules', ({ steps }) => {
+    const titles = new Map(steps.map(({ id, title }) => [id, title]))
+    for (const status of LEAD_STATUSES) expect(titles.get(status)).toBe(LEAD_STATUS_LABELS[status])
   })
 
   it('ask for what the rules ask for', () => {
@@ -49,7 +46,7 @@ describe('the stages of a lead', () => {
 })
 
 it('tells of every e-mail that the workflows describe', () => {
-  const text = FLOWS.map(textOf).join('\n')
+  const text = JSON.stringify(FLOWS)
   for (const words of [
     'Wait 2 hours',
     'Wait 3 days',
@@ -62,16 +59,4 @@ it('tells of every e-mail that the workflows describe', () => {
     'up to 3 retries',
   ])
     expect(text).toContain(words)
-})
-
-it('draws a text as text, whatever signs are in it', () => {
-  const odd: Flow = {
-    id: 'odd',
-    title: 'Odd',
-    summary: 'Signs',
-    steps: [{ id: 'a', kind: 'step', title: 'Say "hi" `now` <b>*loud*</b> #1' }],
-  }
-  expect(textOf(odd)).toContain(
-    'a("`**Say #34;hi#34; #96;now#96; #60;b#62;#42;loud#42;#60;/b#62; #35;1**`"):::step',
-  )
 })

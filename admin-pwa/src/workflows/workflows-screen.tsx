@@ -4,6 +4,7 @@ import { NoPermission } from '../shell/no-permission.tsx'
 import { ScreenHead } from '../shell/screen-head.tsx'
 import { DiagramPanel } from './diagram-panel.tsx'
 import { FLOWS } from './flows.ts'
+import './workflows.css'
 
 const TITLE = 'Workflows'
 

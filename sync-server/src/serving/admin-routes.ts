@@ -1,5 +1,4 @@
-// The back-office as built: its page for every address below /admin, its files by name, the page
-// that draws diagrams with a policy of its own, the worker never from a cache.
+// The back-office as built: its page for every address below /admin, its files by name, the worker never from a cache.
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,9 +8,7 @@ import { IMMUTABLE } from '../http/cache-control.ts'
 import { sendBytes } from '../http/cached-bytes.ts'
 import { PAGE_HEADERS } from '../publishing/page-headers.ts'
 import { createBuiltFiles } from './built-files.ts'
-import { adminPolicy, DIAGRAM_POLICY, STYLE_NONCE_PLACE } from './policies.ts'
-
-const DIAGRAM_PAGE = 'diagram.html'
+import { adminPolicy, STYLE_NONCE_PLACE } from './policies.ts'
 
 export function adminRoutes(directory: string): Routes {
   const index = join(directory, 'index.html')
@@ -22,8 +19,6 @@ export function adminRoutes(directory: string): Routes {
   return new Hono<Env>().on(['GET', 'HEAD'], ['/admin', '/admin/*'], async c => {
     const path = c.req.path.slice('/admin/'.length)
     const file = path === 'index.html' ? null : await files(path)
-    if (file && path === DIAGRAM_PAGE)
-      return sendBytes(c, file.bytes, { ...PAGE_HEADERS, 'content-security-policy': DIAGRAM_POLICY })
     if (file) {
       return sendBytes(c, file.bytes, {
         'content-type': file.type,

@@ -29,26 +29,10 @@ export function adminPolicy(html: string, nonce: string): string {
     "img-src 'self' data: blob:",
     "connect-src 'self'",
     "worker-src 'self'",
-    "frame-src 'self'",
+    "frame-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
 }
-
-/**
- * The policy of the page that draws diagrams. What draws them writes styles into the page, so it stands alone in a
- * frame of the back-office: styles may be inline there, and nothing but its own files is loaded.
- */
-export const DIAGRAM_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  'img-src data:',
-  "font-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'self'",
-].join('; ')

@@ -50,7 +50,6 @@ export async function buildTestSite({ pagesOf, ...options }: TestSiteOptions = {
   writeFileSync(join(siteDirectory, 'client', '.secret'), 'secret')
   writeFileSync(join(siteDirectory, 'client', 'film.mp4'), '0123456789')
   writeFileSync(join(adminDirectory, 'index.html'), ADMIN_PAGE)
-  writeFileSync(join(adminDirectory, 'diagram.html'), '<!doctype html><title>Diagram</title>')
   writeFileSync(join(adminDirectory, 'sw.js'), '// worker')
   writeFileSync(join(adminDirectory, 'assets', 'app.1.js'), 'export {}')
 

@@ -7,6 +7,7 @@ import { useConnection } from '../../mirror/use-mirror.ts'
 import { useMay, useUser } from '../../session/use-session.ts'
 import { UndoImportDialog } from './undo-dialog.tsx'
 import { useImportUndo } from './use-import-undo.ts'
+import './import-batch.css'
 
 interface Props {
   batch: Batch

@@ -3,6 +3,8 @@ import { CloudOff, FileSpreadsheet } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { type ImportSource, openSource } from './import-source.ts'
 import { FileProblem, readImportFile } from './read-file.ts'
+import './import-rows.css'
+import './import.css'
 
 interface Props {
   isOffline: boolean

@@ -7,6 +7,8 @@ import {
 import { Button } from '@radix-ui/themes'
 import { type ImportSource, readWith, samplesOf, withTarget } from './import-source.ts'
 import { StepHeading } from './step-heading.tsx'
+import './import-rows.css'
+import './import.css'
 
 interface Props {
   source: ImportSource

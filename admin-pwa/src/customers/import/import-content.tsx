@@ -12,6 +12,7 @@ import { ReportStep } from './report-step.tsx'
 import { RunningStep } from './running-step.tsx'
 import { useImportRun } from './use-import-run.ts'
 import { useImportedToast } from './use-imported-toast.ts'
+import './import.css'
 
 const STEPS = ['File', 'Columns', 'Check', 'Import'] as const
 

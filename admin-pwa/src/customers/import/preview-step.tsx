@@ -10,6 +10,8 @@ import { duplicateWords } from './import-report.ts'
 import { LeftRowsButton } from './left-rows-button.tsx'
 import { type ListedRow, RowList } from './row-list.tsx'
 import { StepHeading } from './step-heading.tsx'
+import './import-rows.css'
+import './import.css'
 
 interface Props {
   judged: readonly JudgedRow[]

@@ -10,6 +10,9 @@ import { StepHeading } from './step-heading.tsx'
 import { UndoImportDialog } from './undo-dialog.tsx'
 import type { Undone } from './undo-import.ts'
 import type { ImportRun } from './use-import-run.ts'
+import './import-batch.css'
+import './import-rows.css'
+import './import.css'
 
 interface Props {
   judged: readonly JudgedRow[]

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useRef } from 'react'
+import './import-rows.css'
 
 export interface ListedRow {
   /** Number in the file. */

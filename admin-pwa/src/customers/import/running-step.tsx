@@ -1,6 +1,8 @@
 import { Button } from '@radix-ui/themes'
 import { StepHeading } from './step-heading.tsx'
 import type { ImportRun } from './use-import-run.ts'
+import './import-rows.css'
+import './import.css'
 
 interface Props {
   run: ImportRun
