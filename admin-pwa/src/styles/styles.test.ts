@@ -27,6 +27,9 @@ const leadingClasses = (selector: string) =>
 const classesIn = (selector: string) =>
   [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name)
 
+/** The names of one set that are in another one. */
+const inBoth = (a: ReadonlySet<string>, b: ReadonlySet<string>) => [...a].filter(name => b.has(name))
+
 const sheets = globSync('**/*.css', { cwd: SOURCE }).sort()
 const shared = new Set(
   sheets
@@ -72,7 +75,7 @@ it('gives a class to one folder', () => {
   const twice = own.flatMap(({ file, names }) =>
     own
       .filter(other => other.file > file && dirname(other.file) !== dirname(file))
-      .flatMap(other => [...names.intersection(other.names)].map(name => `${name}: ${file}, ${other.file}`)),
+      .flatMap(other => inBoth(names, other.names).map(name => `${name}: ${file}, ${other.file}`)),
   )
   expect(twice).toEqual([])
 })
@@ -87,12 +90,12 @@ describe.each(own)('$file', ({ file, names }) => {
   })
 
   it('is used in its folder alone, by components that import it', () => {
-    const users = components.filter(component => names.intersection(component.names).size > 0)
+    const users = components.filter(component => inBoth(names, component.names).length > 0)
     expect(users.length).toBeGreaterThan(0)
     expect(
       users
         .filter(user => !user.sheets.includes(file))
-        .map(user => [user.file, ...names.intersection(user.names)]),
+        .map(user => [user.file, ...inBoth(names, user.names)]),
     ).toEqual([])
   })
 })
@@ -100,9 +103,7 @@ describe.each(own)('$file', ({ file, names }) => {
 it('has no component import a sheet that it does not use', () => {
   const idle = components.flatMap(({ file, names, sheets }) =>
     sheets
-      .filter(
-        sheet => (own.find(one => one.file === sheet)?.names ?? new Set()).intersection(names).size === 0,
-      )
+      .filter(sheet => inBoth(names, own.find(one => one.file === sheet)?.names ?? new Set()).length === 0)
       .map(sheet => `${file}: ${basename(sheet)}`),
   )
   expect(idle).toEqual([])
