@@ -37,6 +37,7 @@ export default defineConfig({
       'tools/fuzz',
       'tools/bench',
       'tools/demo-stock',
+      'tools/supply',
       {
         root: 'sync-server',
         test: {

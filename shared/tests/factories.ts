@@ -69,6 +69,7 @@ export function aLead(fields: Partial<Lead> = {}): Lead {
     type: 'vehicle_inquiry',
     notes: null,
     imported: null,
+    consent: null,
     contactDate: null,
     testDriveDate: null,
     testDriveOutcome: null,

@@ -15,6 +15,7 @@ import { createAttempts } from './http/attempts.ts'
 import { createFormTokens } from './inquiries/form-tokens.ts'
 import { createHeldInquiries } from './inquiries/held-inquiries.ts'
 import { createInquiryDesk } from './inquiries/inquiry-desk.ts'
+import { keepShownTexts } from './inquiries/shown-texts.ts'
 import { createLeadService } from './leads/lead-service.ts'
 import { createCaretaker } from './media/caretaker.ts'
 import { createMedia } from './media/media.ts'
@@ -62,6 +63,7 @@ export async function compose(world: World) {
   const leads = createLeadService({ store, dealer }, now)
   const tokens = await createFormTokens(database)
   const held = createHeldInquiries(database)
+  const shownTexts = await keepShownTexts(database, dealer, now())
   const vehicles = createVehicleService(store, now)
   const filmJobs = createFilmJobs(database, now)
   const pokes = createPokes(store)
@@ -89,7 +91,8 @@ export async function compose(world: World) {
     leads,
     tokens,
     held,
-    desk: createInquiryDesk({ leads, held, tokens, attempts, now }),
+    shownTexts,
+    desk: createInquiryDesk({ leads, held, tokens, shownTexts, attempts, now }),
     vehicles,
     filmJobs,
     films: createFilmService(filmJobs, vehicles, now),

@@ -50,6 +50,7 @@ function newLead(id: string): Commit {
     contactDate: null,
     testDriveDate: null,
     imported: null,
+    consent: null,
     testDriveOutcome: null,
     createdAt: START,
     updatedAt: START,

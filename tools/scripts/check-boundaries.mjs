@@ -12,7 +12,7 @@ import { inRoot, root } from './steps.mjs'
 
 const PACKAGES = ['shared', 'sync-server', 'site', 'admin-pwa', 'tools/e2e', 'tools/demo-stock']
 /** They take the product apart, so they may reach into it. */
-const REACHING = ['tools/fuzz', 'tools/bench', 'tools/mutants']
+const REACHING = ['tools/fuzz', 'tools/bench', 'tools/mutants', 'tools/supply']
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
 const VIRTUAL = /^(astro:|icon:|virtual:|cloudflare:|\.\/|\.\.\/|\/)/

@@ -4,17 +4,13 @@
 // No dependencies, so that it works in a bare clone.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-
-const PNPM = 'pnpm@12.21.0'
-const NODE = 'node@24.21.0'
-const OLDEST_NODE = 24
+import { bringToolchain } from './toolchain/bring-toolchain.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const toolchain = join(root, '.toolchain')
-const bin = join(toolchain, 'node_modules', '.bin')
 const windows = process.platform === 'win32'
 
 const [task, ...rest] = process.argv.slice(2)
@@ -38,40 +34,6 @@ function cleanEnvironment() {
   return env
 }
 
-function bringToolchain(env) {
-  const wanted = [PNPM]
-  const isOurs = process.execPath.startsWith(toolchain)
-  if (isOurs || Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
-    if (process.platform === 'darwin') {
-      console.error(`Please install Node ${OLDEST_NODE} or newer (https://nodejs.org), then run this again.`)
-      process.exit(1)
-    }
-    wanted.push(NODE)
-  }
-  const stamp = join(toolchain, 'stamp')
-  const mark = wanted.join(' ')
-  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== mark) {
-    say(`Bringing ${wanted.join(' and ')}`)
-    mkdirSync(toolchain, { recursive: true })
-    must(
-      'npm',
-      [
-        'install',
-        '--prefix',
-        toolchain,
-        '--no-save',
-        '--no-package-lock',
-        '--no-audit',
-        '--no-fund',
-        '--loglevel=error',
-        ...wanted,
-      ],
-      env,
-    )
-    writeFileSync(stamp, mark)
-  }
-}
-
 /** Installs the workspace's packages, unless the lock file and manifests are those of the last time. */
 function installPackages(env) {
   const hash = createHash('sha256')
@@ -87,6 +49,7 @@ function installPackages(env) {
     'tools/fuzz/package.json',
     'tools/bench/package.json',
     'tools/mutants/package.json',
+    'tools/supply/package.json',
     'tools/demo-stock/package.json',
   ]) {
     hash.update(file).update(readFileSync(join(root, file)))
@@ -99,9 +62,19 @@ function installPackages(env) {
   writeFileSync(stamp, mark)
 }
 
+/** The directories of the toolchain's programs; ends this process where they cannot be had. */
+function toolchainOf(env) {
+  try {
+    return bringToolchain({ toolchain, env, say })
+  } catch (error) {
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
 const environment = cleanEnvironment()
-bringToolchain(environment)
-const path = `${bin}${delimiter}${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`
+const programs = [...toolchainOf(environment), join(root, 'node_modules', '.bin')]
+const path = [...programs, process.env.PATH ?? ''].join(delimiter)
 const env = { ...environment, PATH: path }
 /** How the server's process uses memory; engine and C library hear of it when a process begins. */
 const engine = JSON.parse(readFileSync(join(root, 'tools', 'scripts', 'engine.json'), 'utf8'))

@@ -14,6 +14,7 @@ import { Deciding } from './deciding.tsx'
 import { decisionDraftName } from './decision-draft.ts'
 import { LoanStatusBadge } from './loan-status-badge.tsx'
 import { OnlineOnly } from './online-only.tsx'
+import { ShownNotice } from './shown-notice.tsx'
 import { TypedDecisions } from './typed-decisions.tsx'
 import { type Reading, useApplication } from './use-application.ts'
 import { useFreshRole } from './use-fresh-role.ts'
@@ -76,6 +77,7 @@ function OpenApplication({ id, isOfCustomer = false, wanted: asked, onClose }: P
                   </Link>
                 )}
               </ApplicationSheet>
+              <ShownNotice notice={reading.application.notice} />
               <ApplicationHistory application={reading.application} name={name} />
             </div>
             <Deciding

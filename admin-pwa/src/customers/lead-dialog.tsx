@@ -19,6 +19,7 @@ import { useRows } from '../mirror/use-mirror.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
 import { useIssuesToday } from '../vehicles/use-issues-today.ts'
 import { AlsoHere } from './also-here.tsx'
+import { ContactConsentLines } from './contact-consent.tsx'
 import type { LeadActions } from './lead-actions.ts'
 import { ReachLines } from './reach-lines.tsx'
 import { SalesNotes } from './sales-notes.tsx'
@@ -70,6 +71,7 @@ export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onReschedule
               <StageGauge status={lead.status} /> {LEAD_STATUS_LABELS[lead.status]}
             </span>
             <ReachLines lead={lead} className="contact-line" iconPx={16} />
+            <ContactConsentLines lead={lead} />
             {vehicle && (
               <p>
                 Vehicle: <b>{vehicleName(vehicle)}</b>, {VEHICLE_STATUS_LABELS[vehicle.status]}

@@ -34,6 +34,7 @@ const lead: Lead = {
   contactDate: null,
   testDriveDate: null,
   imported: null,
+  consent: null,
   testDriveOutcome: null,
   createdAt: NOW,
   updatedAt: NOW,

@@ -28,12 +28,14 @@ describe('the file of a dealer', () => {
       logo,
       texts,
       testimonials,
+      legal,
       keepApplicationsMonths,
       adminGrants,
       salesGrants,
       ...least
     } = DEMO_DEALER
     expect(dealerSchema.parse(least)).toEqual(DEMO_DEALER)
+    expect(legal.consent).toContain('{dealer}')
     expect([adminGrants, salesGrants]).toEqual([[], []])
   })
 

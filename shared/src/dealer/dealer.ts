@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { decimalSchema } from '../money-schema.ts'
 import { requiredText } from '../schema-parts.ts'
 import { PERMISSIONS, SALES_GRANTABLE } from '../users/permissions.ts'
+import { DEFAULT_LEGAL } from './default-legal-texts.ts'
+import { legalSchema } from './legal-texts.ts'
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Times are written as HH:MM, e.g. 10:00')
 
@@ -117,6 +119,8 @@ export const dealerSchema = z.object({
     .array(testimonialSchema)
     .length(3, 'There are three testimonials')
     .default(DEMO_TESTIMONIALS),
+  /** Privacy, terms, accessibility, consent: each that is left out is said in the words of the default. */
+  legal: legalSchema.prefault({}),
   /** How long loan applications are kept. */
   keepApplicationsMonths: z.int().min(1).max(120).default(25),
   /** Permissions that administrators hold beyond the table, e.g. delete_users. */
@@ -167,6 +171,7 @@ export const DEMO_DEALER: Dealer = {
   logo: null,
   texts: DEMO_TEXTS,
   testimonials: DEMO_TESTIMONIALS,
+  legal: DEFAULT_LEGAL,
   keepApplicationsMonths: 25,
   adminGrants: [],
   salesGrants: [],

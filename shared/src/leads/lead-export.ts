@@ -54,6 +54,11 @@ const COLUMNS = {
   },
   notes: { header: 'Notes', cell: lead => lead.notes },
   contactDate: { header: 'Contact date', cell: (lead, facts) => moment(lead.contactDate, facts) },
+  consent: {
+    header: 'Consent to calls and texts',
+    cell: ({ consent }, facts) =>
+      consent && `Given ${moment(consent.at, facts)}${consent.page ? ` on ${consent.page}` : ''}`,
+  },
   createdAt: { header: 'Created', cell: (lead, facts) => moment(lead.createdAt, facts) },
   imported: {
     header: 'Imported',

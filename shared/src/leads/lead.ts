@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { idSchema } from '../ids.ts'
 import { NAME_MAX_LENGTH } from '../name-limits.ts'
 import { fieldsOf, optionalInstant, optionalText, requiredText, revisionSchema } from '../schema-parts.ts'
+import { contactConsentSchema, sentConsent } from './contact-consent.ts'
 import { importedSchema } from './lead-imported.ts'
 import { INTEREST_MAX_LENGTH, LEAD_NOTES_MAX_LENGTH, SOURCE_MAX_LENGTH } from './lead-limits.ts'
 import { fullReach, mustReach, partialReach } from './lead-reach.ts'
@@ -101,6 +102,8 @@ export const leadSchema = z.object({
   ...editable,
   /** The import that brought them; null for who came in here. */
   imported: importedSchema.nullable(),
+  /** To be called or texted, given on the website; null where it was not. */
+  consent: contactConsentSchema.nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
   revision: revisionSchema,
@@ -119,6 +122,7 @@ export const inquirySchema = z.object({
   vehicleId: idSchema.nullish().transform(value => value ?? null),
   source: z.enum(PUBLIC_SOURCES).catch('website_contact'),
   notes: editable.notes,
+  ...sentConsent,
 })
 export type Inquiry = z.output<typeof inquirySchema>
 
@@ -182,6 +186,7 @@ export const newLead = (id: string, fields: NewLead, at: string): Lead => ({
   ...fields,
   id,
   imported: null,
+  consent: null,
   createdAt: at,
   updatedAt: at,
   revision: 0,

@@ -1,6 +1,8 @@
 /** A pre-approval application. Its figures stay on the server; a device holds id, lead, status and date at most. */
 import { z } from 'zod'
 import { idSchema } from '../ids.ts'
+import { shownTextSchema } from '../inquiries/shown-text.ts'
+import { sentConsent, textVersion } from '../leads/contact-consent.ts'
 import { PHONE_MAX_LENGTH } from '../leads/lead-limits.ts'
 import { fullReach } from '../leads/lead-reach.ts'
 import { formatCents, parseCents } from '../money.ts'
@@ -46,10 +48,17 @@ const filledInSchema = z.object({
     .transform(value => value ?? null),
 })
 
-export type LoanApplicationCreate = z.output<typeof filledInSchema>
+/** With what the form says beside: whether it may be called or texted, and which notice stood above its button. */
+const sentSchema = filledInSchema.extend({
+  ...sentConsent,
+  /** The version of the privacy notice. Left out by a program that showed none. */
+  privacyNotice: textVersion,
+})
+
+export type LoanApplicationCreate = z.output<typeof sentSchema>
 
 /** Body of POST /api/loan-applications, and the public form. */
-export const loanApplicationCreateSchema = filledInSchema.refine(
+export const loanApplicationCreateSchema = sentSchema.refine(
   ({ loanAmount, downPayment }) => borrowingOf(loanAmount, downPayment).outcome !== 'too_high',
   {
     error: DOWN_PAYMENT_TOO_HIGH,
@@ -62,7 +71,7 @@ export const loanApplicationCreateSchema = filledInSchema.refine(
 const amountsSchema = z.looseObject({ loanAmount: z.string(), downPayment: z.string() })
 
 /** What was held back when it came: it is taken as it was then, whatever is asked of an applicant by now. */
-export const heldApplicationSchema = filledInSchema
+export const heldApplicationSchema = sentSchema
 
 /** What its applicant is answered. */
 export const sentApplicationSchema = filledInSchema
@@ -72,6 +81,8 @@ export const sentApplicationSchema = filledInSchema
     leadId: idSchema.nullable(),
     /** The estimate for these terms; null when the down payment leaves nothing to finance. */
     monthlyPayment: z.string().nullable(),
+    /** The version of the privacy notice that was shown with it; null where none was. */
+    privacyNotice: z.string().nullable(),
     status: z.enum(LOAN_STATUSES),
     createdAt: z.string(),
   })
@@ -105,6 +116,8 @@ export type ListedApplication = z.output<typeof listedApplicationSchema>
 export const readApplicationSchema = loanApplicationSchema.extend({
   /** The number of the commit that last wrote it; a decision names the one that its author saw. */
   revision: revisionSchema,
+  /** The privacy notice that was shown with it, as it stood then; null where none was. */
+  notice: shownTextSchema.nullable(),
   /** Who read it and when, newest first, the present reading among them; null for who may not know. */
   readings: z.array(z.object({ by: z.string(), at: z.string() })).nullable(),
 })

@@ -25,3 +25,15 @@ export function navigationOf(pages: readonly PageDescription[]): NavigationLink[
 }
 
 export const NAVIGATION: readonly NavigationLink[] = navigationOf(Object.values(PAGES))
+
+/** What the line at the end of the footer leads to. */
+export function imprintOf(pages: readonly PageDescription[]): Omit<NavigationLink, 'footerLabel'>[] {
+  return pages.flatMap(page =>
+    page.type === 'single' && page.imprint ? [{ label: page.imprint, href: page.path }] : [],
+  )
+}
+
+export const IMPRINT = imprintOf(Object.values(PAGES))
+
+/** Where the privacy notice of the loan application stands as a page of its own. */
+export const PRIVACY_NOTICE_HREF = `${PAGES.privacy.path}#notice`

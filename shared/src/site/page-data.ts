@@ -3,8 +3,10 @@
  * `render(path, data)` and knows nothing else. Everything in here is public.
  */
 import type { Dealer } from '../dealer/dealer.ts'
+import type { TextSection } from '../dealer/legal-texts.ts'
 import type { CommunityEvent } from '../events/event.ts'
 import type { GalleryPicture } from '../events/home-events.ts'
+import type { ShownText, ShownTextKind } from '../inquiries/shown-text.ts'
 import type { CalculationQuery } from '../loans/payment-request.ts'
 import type { Picture } from '../media/media.ts'
 import type { PublicVehicle } from '../vehicles/vehicle.ts'
@@ -31,6 +33,8 @@ export interface SiteFacts {
   origin: string
   /** Proves that a form was read on one of these pages (see inquiries/hold). */
   formToken: string
+  /** What is shown with forms, with the versions that the forms name. */
+  texts: Readonly<Record<ShownTextKind, Pick<ShownText, 'version' | 'text'>>>
   /** Only of pages that are exported to a static host. */
   exported?: Exported
 }
@@ -80,6 +84,9 @@ export type PageData = { site: SiteFacts } & (
     }
   | { page: 'vehicle'; shown: ShownVehicle; similar: ShownVehicle[] }
   | { page: 'financing'; calculation: CalculationQuery; applyFor: ShownVehicle | null }
+  | { page: 'privacy'; sections: readonly TextSection[]; notice: readonly TextSection[] }
+  | { page: 'terms'; sections: readonly TextSection[] }
+  | { page: 'accessibility'; sections: readonly TextSection[] }
   | { page: 'inquiry'; vehicle: ShownVehicle | null; result: FormResult }
   | { page: 'application'; result: FormResult }
   | { page: 'not-found'; vehicle: boolean; inStock: ShownVehicle[] }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { NAVIGATION, navigationOf } from './navigation.ts'
+import { IMPRINT, imprintOf, NAVIGATION, navigationOf } from './navigation.ts'
 import type { PageKind } from './page-data.ts'
 import {
   isPublished,
@@ -63,5 +63,18 @@ describe('the navigation', () => {
       navigationOf([inventory, vehicle, page, application]).map(({ href }) => href)
     expect(hrefs(ABOUT)).toEqual(['/inventory', '/about', '/#community', '/#contact'])
     expect(hrefs({ ...ABOUT, navigation: null })).toEqual(['/inventory', '/#community', '/#contact'])
+  })
+})
+
+describe('the line at the end of the footer', () => {
+  it('leads to what the law asks for, and to a new page that asks for it', () => {
+    expect(IMPRINT.map(({ label, href }) => [label, href])).toEqual([
+      ['Privacy', '/privacy'],
+      ['Terms', '/terms'],
+      ['Accessibility', '/accessibility'],
+    ])
+    expect(imprintOf([PAGES.inventory, ABOUT, { ...ABOUT, imprint: 'About' }])).toEqual([
+      { label: 'About', href: '/about' },
+    ])
   })
 })

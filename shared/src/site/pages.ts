@@ -18,6 +18,8 @@ export interface SinglePage {
   inSitemap: boolean
   /** What header and footer call it; null where they do not lead to it. */
   navigation: string | null
+  /** What the line at the end of the footer calls it, where that leads to it. */
+  imprint?: string
 }
 
 /** A page for each public vehicle, stale when that vehicle changes or one that it is shown beside. */
@@ -61,6 +63,30 @@ export const PAGES = {
     dependsOn: [],
     inSitemap: true,
     navigation: 'Financing',
+  },
+  privacy: {
+    type: 'single',
+    path: '/privacy',
+    dependsOn: [],
+    inSitemap: true,
+    navigation: null,
+    imprint: 'Privacy',
+  },
+  terms: {
+    type: 'single',
+    path: '/terms',
+    dependsOn: [],
+    inSitemap: true,
+    navigation: null,
+    imprint: 'Terms',
+  },
+  accessibility: {
+    type: 'single',
+    path: '/accessibility',
+    dependsOn: [],
+    inSitemap: true,
+    navigation: null,
+    imprint: 'Accessibility',
   },
   'not-found': {
     type: 'single',

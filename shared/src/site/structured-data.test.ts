@@ -4,7 +4,13 @@ import { DEMO_DEALER } from '../dealer/dealer.ts'
 import { publicVehicleSchema, type Vehicle } from '../vehicles/vehicle.ts'
 import { breadcrumbs, dealerData, structuredText, vehicleData } from './structured-data.ts'
 
-const SITE = { dealer: DEMO_DEALER, origin: 'https://cars.example', formToken: '' }
+const NO_TEXT = { version: '', text: '' }
+const SITE = {
+  dealer: DEMO_DEALER,
+  origin: 'https://cars.example',
+  formToken: '',
+  texts: { consent: NO_TEXT, privacy_notice: NO_TEXT },
+}
 const dataOf = (fields: Partial<Vehicle>) =>
   vehicleData({ vehicle: publicVehicleSchema.parse(aVehicle(fields)), pictures: {} }, SITE)
 

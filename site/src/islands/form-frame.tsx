@@ -1,6 +1,7 @@
 import { FORM_TOKEN_FIELD, HONEYPOT_FIELD } from '@forecourt/shared/inquiries/hold'
 import { FORM_TEXTS, type FormKind, KEPT_TEXTS } from '@forecourt/shared/site/form-texts'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { type Beside, BesideForm } from './beside-form.tsx'
 import type { FormSending } from './use-form-sending.ts'
 
 interface Props {
@@ -10,13 +11,17 @@ interface Props {
   action: string
   /** The token of the page; a form that is filled in with script gets one of its own. */
   token: string
+  beside: Beside
+  /** The form as it came without script. */
+  values: Readonly<Record<string, string | undefined>>
   label: string
   button: string
   children: ReactNode
 }
 
 /** What every form of the site has around its fields: where it goes, what became of it, its button. */
-export function FormFrame({ kind, sending, action, token, label, button, children }: Props) {
+export function FormFrame(props: Props) {
+  const { kind, sending, action, token, beside, values, label, button, children } = props
   const { outcome, isSending } = sending
   const { received, failed } = FORM_TEXTS[kind]
   const message = useRef<HTMLDivElement>(null)
@@ -44,6 +49,7 @@ export function FormFrame({ kind, sending, action, token, label, button, childre
         </label>
       </div>
       {children}
+      <BesideForm {...beside} ticked={values['consent']} />
       <div role="status" ref={message} tabIndex={-1}>
         {outcome?.kind === 'received' && (
           <div className="outcome">

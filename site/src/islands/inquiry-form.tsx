@@ -1,6 +1,7 @@
 import type { PublicSource } from '@forecourt/shared/leads/lead'
 import { INTEREST_MAX_LENGTH, LEAD_NOTES_MAX_LENGTH } from '@forecourt/shared/leads/lead-limits'
 import type { FormEcho } from '@forecourt/shared/site/page-data'
+import type { Beside } from './beside-form.tsx'
 import { AreaField, Field } from './field.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { PersonFields } from './person-fields.tsx'
@@ -11,6 +12,7 @@ interface Props {
   /** Where the form posts itself without script. */
   action: string
   token: string
+  beside: Beside
   vehicleId?: string
   vehicleName?: string
   /** Whether the vehicle can be driven: the inquiry may ask for it. */
@@ -22,7 +24,8 @@ interface Props {
 const TEST_DRIVE: PublicSource = 'test_drive_form'
 
 /** The inquiry form: posts itself without script and is answered with a page; with script it is sent over the API. */
-export function InquiryForm({ source, action, token, vehicleId, vehicleName, offersTestDrive, echo }: Props) {
+export function InquiryForm(props: Props) {
+  const { source, action, token, beside, vehicleId, vehicleName, offersTestDrive, echo } = props
   const sending = useFormSending({
     kind: 'inquiry',
     path: '/api/leads',
@@ -37,6 +40,8 @@ export function InquiryForm({ source, action, token, vehicleId, vehicleName, off
       sending={sending}
       action={action}
       token={token}
+      beside={beside}
+      values={values}
       label="Inquiry"
       button="Send inquiry"
     >

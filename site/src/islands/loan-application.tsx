@@ -1,17 +1,22 @@
+import type { TextSection } from '@forecourt/shared/dealer/legal-texts'
 import type { CalculationFields } from '@forecourt/shared/loans/calculation'
 import { carriedTerms } from '@forecourt/shared/loans/carried-terms'
 import { CREDIT_SCORES, EMPLOYMENT_STATUSES } from '@forecourt/shared/loans/loan-options'
 import type { FormEcho } from '@forecourt/shared/site/page-data'
+import type { Beside } from './beside-form.tsx'
 import { ChoiceField, Field } from './field.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { LoanTerms, wrongTerms } from './loan-terms.tsx'
 import { PersonFields } from './person-fields.tsx'
+import { PrivacyNotice } from './privacy-notice.tsx'
 import { useFormSending } from './use-form-sending.ts'
 
 interface Props {
   /** Where the form posts itself without script. */
   action: string
   token: string
+  beside: Beside
+  notice: { version: string; sections: readonly TextSection[] }
   /** Percent a year, as the dealer advertises it. */
   aprPercent: string
   vehicle?: { id: string; name: string; price: string }
@@ -25,7 +30,8 @@ const EMPLOYMENTS = EMPLOYMENT_STATUSES.map(value => ({ value, label: value }))
 const SCORES = CREDIT_SCORES.map(({ value, label }) => ({ value: String(value), label }))
 
 /** The pre-approval application. */
-export function LoanApplication({ action, token, aprPercent, vehicle, calculation = {}, echo }: Props) {
+export function LoanApplication(props: Props) {
+  const { action, token, beside, notice, aprPercent, vehicle, calculation = {}, echo } = props
   const sending = useFormSending({
     kind: 'application',
     path: '/api/loan-applications',
@@ -54,6 +60,8 @@ export function LoanApplication({ action, token, aprPercent, vehicle, calculatio
       sending={sending}
       action={action}
       token={token}
+      beside={beside}
+      values={values}
       label="Pre-approval application"
       button="Submit application"
     >
@@ -87,6 +95,7 @@ export function LoanApplication({ action, token, aprPercent, vehicle, calculatio
           choices={SCORES}
         />
       </div>
+      <PrivacyNotice {...notice} />
     </FormFrame>
   )
 }

@@ -7,6 +7,7 @@ import { heldUploadTables } from './tables/held-uploads.ts'
 import { leadTables } from './tables/leads.ts'
 import { loanApplicationTables } from './tables/loan-applications.ts'
 import { settingsTables } from './tables/settings.ts'
+import { shownTextTables } from './tables/shown-texts.ts'
 import { siteTables } from './tables/site.ts'
 import { syncTables } from './tables/sync.ts'
 import { unsentWorkTables } from './tables/unsent-work.ts'
@@ -31,6 +32,7 @@ export function describeTables(columns: Columns) {
     ...heldInquiryTables(columns),
     ...heldUploadTables(columns),
     ...settingsTables(columns),
+    ...shownTextTables(columns),
     ...siteTables(columns),
     ...syncTables(columns),
     ...unsentWorkTables(columns),

@@ -76,6 +76,7 @@ export function demoApplications(changes: readonly Change[]): LoanApplication[] 
       id: applicationIdOf(lead.id),
       leadId: lead.id,
       vehicleId: lead.vehicleId,
+      privacyNotice: null,
       monthlyPayment: applicationPayment(terms),
       status: statusAfter(decisions),
       decisions,

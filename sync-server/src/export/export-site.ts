@@ -9,6 +9,7 @@ import type { Dealer } from '@forecourt/shared/dealer/dealer'
 import type { PageData } from '@forecourt/shared/site/page-data'
 import { PAGES } from '@forecourt/shared/site/pages'
 import type { Database } from '../database/database.ts'
+import type { ShownTexts } from '../inquiries/shown-texts.ts'
 import type { Media } from '../media/media.ts'
 import { robots, sitemaps, webManifest } from '../publishing/discovery.ts'
 import type { LoadedSite } from '../publishing/load-renderer.ts'
@@ -28,6 +29,7 @@ export interface ExportDeps {
   media: Pick<Media, 'pictures' | 'file'>
   dealer: Dealer
   formToken: string
+  shownTexts: Pick<ShownTexts, 'texts'>
   site: LoadedSite
   /** Directory of the built site's files. */
   siteFiles: string

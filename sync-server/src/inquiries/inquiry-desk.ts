@@ -14,6 +14,7 @@ import {
   SENDING_WINDOW_MS,
   type SenderSigns,
 } from '@forecourt/shared/inquiries/hold'
+import type { ContactConsent } from '@forecourt/shared/leads/contact-consent'
 import { type Inquiry, inquirySchema, type Lead } from '@forecourt/shared/leads/lead'
 import {
   applicationPayment,
@@ -27,6 +28,7 @@ import { KEY_OF_ANOTHER, type LeadService, type SendingKey } from '../leads/lead
 import type { By } from '../store/store.ts'
 import type { FormTokens } from './form-tokens.ts'
 import type { HeldInquiries } from './held-inquiries.ts'
+import type { ShownTexts } from './shown-texts.ts'
 
 export const TOO_MANY_INQUIRIES =
   'We received many inquiries from your connection. Please wait a few minutes, or call us.'
@@ -54,10 +56,11 @@ export function createInquiryDesk(deps: {
   leads: LeadService
   held: HeldInquiries
   tokens: FormTokens
+  shownTexts: ShownTexts
   attempts: Attempts
   now: () => Date
 }) {
-  const { leads, held, tokens, attempts, now } = deps
+  const { leads, held, tokens, shownTexts, attempts, now } = deps
 
   async function signsOf({ way, address, fields }: Sending): Promise<SenderSigns> {
     const fromAddress = await attempts.count(`inquiry:${address}`, SENDING_WINDOW_MS)
@@ -75,7 +78,7 @@ export function createInquiryDesk(deps: {
   async function receive(payload: Payload, sending: Sending): Promise<Received> {
     const reasons = reasonsToHold(await signsOf(sending))
     const key = sendingKeyOf(payload, sending)
-    const made = await leadAndApplication(payload, sending.idempotencyKey)
+    const made = await leadAndApplication(payload, sending.idempotencyKey, now().toISOString())
     if (reasons.length === 0 || (key && (await leads.isSubmitted(key)))) {
       await leads.submit(made.lead, VISITOR, key, made.application ?? undefined)
       return made
@@ -90,10 +93,20 @@ export function createInquiryDesk(deps: {
     if (kept && digestOf(kept.payload) !== digestOf(sent)) throw new Refusal(422, KEY_OF_ANOTHER)
   }
 
-  async function leadAndApplication(payload: Payload, key: string | null): Promise<Received> {
+  /** @param at when it was sent, which may be long before it is taken as a lead */
+  async function leadAndApplication(payload: Payload, key: string | null, at: string): Promise<Received> {
     const inquiry = payload.kind === 'inquiry' ? payload.sent : inquiryOf(payload.sent)
-    const lead = await leads.leadOfInquiry(inquiry, key)
-    return { lead, application: payload.kind === 'inquiry' ? null : applicationOf(payload.sent, lead) }
+    const consent = await consentOf(payload.sent, at)
+    const lead = { ...(await leads.leadOfInquiry(inquiry, key)), consent }
+    if (payload.kind === 'inquiry') return { lead, application: null }
+    const notice = await shownTexts.find('privacy_notice', payload.sent.privacyNotice)
+    return { lead, application: applicationOf(payload.sent, lead, notice?.version ?? null) }
+  }
+
+  /** To a text that was never shown here nobody has consented. */
+  async function consentOf({ consent, page }: Payload['sent'], at: string): Promise<ContactConsent | null> {
+    const found = await shownTexts.find('consent', consent)
+    return found && { text: found.text, page: page ?? null, at }
   }
 
   return {
@@ -111,7 +124,7 @@ export function createInquiryDesk(deps: {
         found.kind === 'inquiry'
           ? { kind: 'inquiry', sent: inquirySchema.parse(found.payload) }
           : { kind: 'application', sent: heldApplicationSchema.parse(found.payload) }
-      const made = await leadAndApplication(payload, null)
+      const made = await leadAndApplication(payload, null, found.createdAt)
       // Under the id that the sender was told, so that the same form sent once more makes no second lead.
       const lead = { ...made.lead, id }
       const application = made.application && { ...made.application, leadId: id }
@@ -146,14 +159,19 @@ function inquiryOf({ firstName, lastName, email, phone, vehicleId }: LoanApplica
   }
 }
 
-function applicationOf(sent: LoanApplicationCreate, lead: Lead): LoanApplication {
-  const { firstName: _f, lastName: _l, email: _e, phone: _p, ...terms } = sent
+function applicationOf(
+  sent: LoanApplicationCreate,
+  lead: Lead,
+  privacyNotice: string | null,
+): LoanApplication {
+  const { firstName: _f, lastName: _l, email: _e, phone: _p, consent: _c, page: _g, ...terms } = sent
   return {
     ...terms,
     // Follows from the lead's, so that a repetition is the same application.
     id: idFromBytes(createHash('sha256').update(`application:${lead.id}`).digest()),
     leadId: lead.id,
     vehicleId: lead.vehicleId,
+    privacyNotice,
     monthlyPayment: applicationPayment(sent),
     status: 'pending',
     decisions: [],

@@ -103,7 +103,8 @@ export function createLeadService({ store, dealer }: Pick<Deps, 'store' | 'deale
         ? idFromBytes(createHash('sha256').update(`inquiry:${idempotencyKey}`).digest())
         : newId()
       const vehicleId = vehicle && isPublic(vehicle) ? vehicle.id : null
-      return newLead(id, { ...inquiry, vehicleId, type: leadTypeOf(inquiry.source) }, at())
+      const { consent: _text, page: _page, ...said } = inquiry
+      return newLead(id, { ...said, vehicleId, type: leadTypeOf(inquiry.source) }, at())
     },
 
     isSubmitted: (sending: SendingKey): Promise<boolean> => store.isKnown(inquiryKey(sending)),

@@ -28,6 +28,7 @@ export const KEYS = {
   syncIssues: ['id'],
   tombstones: ['collection', 'id'],
   heldInquiries: ['id'],
+  shownTexts: ['version'],
   media: ['hash'],
   videos: ['hash'],
   filmJobs: ['id'],

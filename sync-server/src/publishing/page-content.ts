@@ -3,6 +3,7 @@
  * `shared`. Only what a visitor may see goes in.
  */
 import { createHash } from 'node:crypto'
+import { legalTextsOf } from '@forecourt/shared/dealer/legal-texts'
 import type { CommunityEvent } from '@forecourt/shared/events/event'
 import { homeEvents, homeGallery } from '@forecourt/shared/events/home-events'
 import { type CalculationQuery, calculationQuerySchema } from '@forecourt/shared/loans/payment-request'
@@ -128,6 +129,18 @@ const SOURCES: { [K in PublishedKind]: (context: PageContext) => PageSource<K> }
   financing: context => ({
     data: () => financing(context),
     answer: query => financing(context, calculationQuerySchema.parse(query)),
+  }),
+  privacy: ({ site }) => ({
+    data: async () => {
+      const { privacy, privacyNotice } = legalTextsOf(site.dealer)
+      return { site, page: 'privacy', sections: privacy, notice: privacyNotice }
+    },
+  }),
+  terms: ({ site }) => ({
+    data: async () => ({ site, page: 'terms', sections: legalTextsOf(site.dealer).terms }),
+  }),
+  accessibility: ({ site }) => ({
+    data: async () => ({ site, page: 'accessibility', sections: legalTextsOf(site.dealer).accessibility }),
   }),
   'not-found': context => ({ data: () => notFound(context, false) }),
 }

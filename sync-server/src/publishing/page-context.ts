@@ -3,6 +3,7 @@ import type { Dealer } from '@forecourt/shared/dealer/dealer'
 import type { Exported, ShownVehicle, SiteFacts } from '@forecourt/shared/site/page-data'
 import { publicVehicleSchema, type Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import { isPublic } from '@forecourt/shared/vehicles/vehicle-status'
+import type { ShownTexts } from '../inquiries/shown-texts.ts'
 import type { Media } from '../media/media.ts'
 import type { PublicStock } from '../stock/public-stock.ts'
 import type { Store } from '../store/store.ts'
@@ -12,6 +13,7 @@ export interface ContentDeps {
   /** Origin of the public address. */
   origin: string
   formToken: string
+  shownTexts: Pick<ShownTexts, 'texts'>
   /** Set for pages that are exported to a static host. */
   exported?: Exported
   stock: PublicStock
@@ -33,7 +35,7 @@ const picturesOf = (vehicle: Vehicle) => [
 ]
 
 export function createPageContext(deps: ContentDeps): PageContext {
-  const { dealer, origin, formToken, exported, stock, store, media } = deps
+  const { dealer, origin, formToken, shownTexts, exported, stock, store, media } = deps
 
   async function shown(ids: readonly string[]): Promise<ShownVehicle[]> {
     const vehicles = (await store.vehicles.some(ids)).filter(isPublic)
@@ -45,7 +47,7 @@ export function createPageContext(deps: ContentDeps): PageContext {
   }
 
   return {
-    site: { dealer, origin, formToken, ...(exported ? { exported } : {}) },
+    site: { dealer, origin, formToken, texts: shownTexts.texts, ...(exported ? { exported } : {}) },
     stock,
     store,
     media,

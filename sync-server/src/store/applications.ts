@@ -176,7 +176,7 @@ export function readApplication(
   at: string,
 ): Promise<ReadApplication | null> {
   return database.transaction(function* (queries) {
-    const { audit, loanApplications } = queries.tables
+    const { audit, loanApplications, shownTexts } = queries.tables
     const row = yield* askOne(queries.select().from(loanApplications).where(eq(loanApplications.id, id)))
     if (!row) return null
     yield* writeAudit(queries, by, { at, collection: 'applications', recordId: id, action: 'read' })
@@ -194,7 +194,13 @@ export function readApplication(
         .limit(READINGS_MAX),
     )
     const readings = lines.map(line => ({ by: line.by ?? 'Somebody', at: line.at }))
-    return { ...applicationOf(row), revision: row.revision, readings }
+    const notice = yield* askOne(
+      queries
+        .select({ version: shownTexts.version, text: shownTexts.text, since: shownTexts.since })
+        .from(shownTexts)
+        .where(eq(shownTexts.version, row.privacyNotice ?? '')),
+    )
+    return { ...applicationOf(row), revision: row.revision, notice: notice ?? null, readings }
   })
 }
 

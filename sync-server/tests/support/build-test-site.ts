@@ -24,6 +24,10 @@ function textOf(data: PageData): string {
       return `${data.shown.vehicle.id} ${data.shown.vehicle.price} ${data.shown.vehicle.status} near ${data.similar.map(one => `${one.vehicle.id}:${one.vehicle.price}`)}`
     case 'financing':
       return `financing ${JSON.stringify(data.calculation)} for ${data.applyFor?.vehicle.id}`
+    case 'privacy':
+    case 'terms':
+    case 'accessibility':
+      return JSON.stringify(data.sections)
     case 'inquiry':
     case 'application':
       return data.result === 'received' ? 'received' : `again ${JSON.stringify(data.result)}`

@@ -64,6 +64,7 @@ const APPLICATION: LoanApplication = {
   monthlyPayment: '331.77',
   employmentStatus: 'Military',
   creditScore: 700,
+  privacyNotice: '0123456789ab',
   status: 'declined',
   decisions: [
     {

@@ -23,6 +23,7 @@ export const {
   sequence,
   sessions,
   settings,
+  shownTexts,
   syncIssues,
   tombstones,
   users,

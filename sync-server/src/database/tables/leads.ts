@@ -23,6 +23,7 @@ export function leadTables(
       contactDate: text('contact_date'),
       testDriveDate: text('test_drive_date'),
       imported: json().$type<Lead['imported']>(),
+      consent: json().$type<Lead['consent']>(),
       testDriveOutcome: text('test_drive_outcome').$type<Lead['testDriveOutcome']>(),
       createdAt: text('created_at').notNull(),
       updatedAt: text('updated_at').notNull(),

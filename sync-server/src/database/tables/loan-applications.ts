@@ -24,6 +24,8 @@ export function loanApplicationTables(
       employmentStatus: text('employment_status').$type<LoanApplication['employmentStatus']>().notNull(),
       creditScore: integer('credit_score'),
       status: text().$type<LoanApplication['status']>().notNull(),
+      /** The version of the notice that was shown with it. */
+      privacyNotice: text('privacy_notice'),
       decisions: json().$type<LoanApplication['decisions']>().notNull().default(sql`'[]'`),
       createdAt: text('created_at').notNull(),
       revision: integer().notNull().default(0),

@@ -184,6 +184,7 @@ function leadOf(
     contactDate: status === 'new' ? null : createdAt,
     testDriveDate: status === 'test_drive_scheduled' ? instant(-1440) : null,
     imported: null,
+    consent: null,
     testDriveOutcome: null,
     createdAt,
     updatedAt: createdAt,
