@@ -126,7 +126,7 @@ export function createApp(deps: AppDeps): Routes {
     })
 
   const note = createRequestNotes(metrics, logger)
-  const always = Object.entries(headersOfAll(deps.config.origin))
+  const always = Object.entries(headersOfAll(deps.config))
   const app = new Hono<Env>()
   app.use(async (c, next) => {
     const requestId = randomUUID()
