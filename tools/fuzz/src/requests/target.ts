@@ -30,6 +30,7 @@ const FILMS = join(import.meta.dirname, '..', '..', '..', '..', 'site', 'public'
 /** A stream goes on: what it begins with is what is looked at. */
 const STREAM = 'text/event-stream'
 const MINUTE_MS = 60_000
+const PATIENCE_MS = 60_000
 /** How often the counts of tries are forgotten, so that requests get behind them. */
 const FORGETTING = 15
 
@@ -188,6 +189,7 @@ export async function openTarget() {
         headers,
         agent,
       })
+      sending.setTimeout(PATIENCE_MS, () => sending.destroy(new Error(`No answer: ${line}`)))
       sending.end(body?.bytes)
       const [reply] = (await once(sending, 'response')) as [IncomingMessage]
       return {
@@ -209,9 +211,9 @@ const quoted = (text: string) => text.replace(/["\r\n]/g, '_')
 
 async function textOf(reply: IncomingMessage): Promise<string> {
   if (reply.headers['content-type']?.startsWith(STREAM)) {
-    const [first] = await once(reply, 'data')
+    const { value } = await reply[Symbol.asyncIterator]().next()
     reply.destroy()
-    return String(first)
+    return String(value ?? '')
   }
   const chunks: Buffer[] = []
   for await (const chunk of reply) chunks.push(chunk as Buffer)
