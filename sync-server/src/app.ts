@@ -13,6 +13,7 @@ import { deviceReportRoutes, deviceRoutes } from './devices/device-routes.ts'
 import { galleryRoutes } from './events/gallery-routes.ts'
 import { type FilmDeps, filmJobRoutes, filmStartRoutes } from './films/film-routes.ts'
 import { headersOfAll, REQUEST_ID_HEADER } from './http/headers-of-all.ts'
+import { NO_PAGE_POLICY } from './http/no-page-policy.ts'
 import { answerOtherSites } from './http/other-sites.ts'
 import { BODY_LIMIT_BYTES } from './http/read-body.ts'
 import { answerErrors } from './http/refusal.ts'
@@ -88,6 +89,7 @@ export function createApp(deps: AppDeps): Routes {
       // Before the answer is made, which may say something else: to change the headers of one that is there costs more.
       c.header('cache-control', 'no-store')
       c.header('x-content-type-options', 'nosniff')
+      c.header('content-security-policy', NO_PAGE_POLICY)
       return next()
     })
     .route('/', healthRoutes({ ...deps, proxyNotice }))
@@ -126,7 +128,7 @@ export function createApp(deps: AppDeps): Routes {
     })
 
   const note = createRequestNotes(metrics, logger)
-  const always = Object.entries(headersOfAll(deps.config.origin))
+  const always = Object.entries(headersOfAll(deps.config))
   const app = new Hono<Env>()
   app.use(async (c, next) => {
     const requestId = randomUUID()

@@ -56,6 +56,8 @@ const environmentSchema = z.object({
       context.addIssue(`API_ORIGIN must be an address ${ORIGIN_EXAMPLE}`)
       return z.NEVER
     }),
+  /** Whether browsers shall use https alone for all hosts below the public one, too. */
+  HSTS_SUBDOMAINS: flag.default(false),
   /** Whether X-Forwarded-For of the proxy in front is to be believed. */
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
@@ -109,6 +111,7 @@ export interface Config {
   /** Where exported pages find the server; "" for their own origin. */
   apiOrigin: string
   trustProxy: boolean
+  hstsWithSubdomains: boolean
   metricsToken: string | null
   filmService: { address: string; token: string | null } | null
   /** Where pictures and films are kept; null for the data directory. */
@@ -139,6 +142,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     siteOrigin: env.SITE_ORIGINS[0] ?? origin,
     apiOrigin: env.API_ORIGIN,
     trustProxy: env.TRUST_PROXY,
+    hstsWithSubdomains: env.HSTS_SUBDOMAINS,
     filmService: env.FILM_SERVICE_URL
       ? { address: env.FILM_SERVICE_URL.replace(/\/+$/, ''), token: env.FILM_SERVICE_TOKEN ?? null }
       : null,

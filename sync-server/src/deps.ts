@@ -4,6 +4,7 @@ import type { Dealer } from '@forecourt/shared/dealer/dealer'
 import type { User } from '@forecourt/shared/users/user'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
+import type { KnownBrowsers } from './auth/known-browser.ts'
 import type { Sessions } from './auth/sessions.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
@@ -22,9 +23,13 @@ export interface Deps {
   stock: PublicStock
   users: Users
   sessions: Sessions
+  knownBrowsers: KnownBrowsers
   attempts: Attempts
   devices: Devices
-  config: Pick<Config, 'origin' | 'siteOrigin' | 'siteOrigins' | 'trustProxy' | 'metricsToken'>
+  config: Pick<
+    Config,
+    'origin' | 'siteOrigin' | 'siteOrigins' | 'trustProxy' | 'metricsToken' | 'hstsWithSubdomains'
+  >
   dealer: Dealer
   logger: Logger
 }
@@ -33,6 +38,8 @@ export interface Deps {
 export interface Env {
   Variables: {
     user: User | null
+    /** The token that came with the request, whether its session lasts or not. */
+    session: string | undefined
     /** The id of the session's user where nobody is logged in because that user was deactivated or deleted. */
     closedAccount: string | null
     device: string | null

@@ -64,7 +64,6 @@ export async function serveDealership({ empty, isDev }: ServeOptions): Promise<v
   const lane = createFastLane({
     ...parts,
     publisher: pages?.publisher ?? null,
-    origin: config.origin,
     note: createRequestNotes(parts.metrics, parts.logger),
   })
   const routes = getRequestListener(app.fetch)

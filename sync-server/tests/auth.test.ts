@@ -1,12 +1,16 @@
+import { CONTRACT_VERSION } from '@forecourt/shared/sync/contract'
+import { SHAPE } from '@forecourt/shared/sync/shape'
 import { passwordSchema } from '@forecourt/shared/users/password'
 import { describe, expect, it } from 'vitest'
+import { NOT_SAFELY_SENT } from '../src/auth/guard.ts'
 import { createSessions, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '../src/auth/sessions.ts'
 import { openSqlite } from '../src/database/sqlite.ts'
 import { prepareFirstAdmin } from '../src/users/first-admin.ts'
 import { containsName, TOO_COMMON } from '../src/users/password-weakness.ts'
 import { createUsers } from '../src/users/users.ts'
-import { buildTestApp, PASSWORD, START } from './support/build-test-app.ts'
+import { buildTestApp, PASSWORD, RUTH, START } from './support/build-test-app.ts'
 
+const DAY_MS = 86_400_000
 const later = (ms: number) => new Date(Date.parse(START) + ms).toISOString()
 
 describe('login', () => {
@@ -27,13 +31,36 @@ describe('login', () => {
   })
 
   it('gives a cookie that travels over safe lines only, where the line is safe', async () => {
-    const cookieAt = async (origin: string) => {
+    const cookiesAt = async (origin: string) => {
       const { visitor } = await buildTestApp({ origin })
       const reply = await visitor.post('/api/auth/login', { identifier: 'sam', password: PASSWORD })
-      return reply.headers.get('set-cookie')
+      return reply.headers.getSetCookie()
     }
-    expect(await cookieAt('https://cars.example')).toContain('Secure')
-    expect(await cookieAt('http://localhost:3000')).not.toContain('Secure')
+    const safe = await cookiesAt('https://cars.example')
+    expect(safe).toHaveLength(2)
+    for (const cookie of safe) {
+      // What browsers demand of a cookie of this name, or they drop it.
+      expect(cookie).toMatch(/^__Host-forecourt_\w+=/)
+      expect(cookie).toContain('; Secure')
+      expect(cookie).toContain('; Path=/')
+      expect(cookie).not.toContain('Domain')
+    }
+    for (const cookie of await cookiesAt('http://localhost:3000')) {
+      expect(cookie).toMatch(/^forecourt_\w+=/)
+      expect(cookie).not.toContain('Secure')
+    }
+  })
+
+  it('over a safe line is known by no cookie that a neighbour in the same domain could have put there', async () => {
+    const { visitor } = await buildTestApp({ origin: 'https://cars.example' })
+    const reply = await visitor.post('/api/auth/login', { identifier: 'sam', password: PASSWORD })
+    const [session = ''] = reply.headers.getSetCookie()[0]?.split(';') ?? []
+    expect((await visitor.get('/api/auth/me', { cookie: session })).status).toBe(200)
+    const tossed = session.replace('__Host-', '')
+    expect((await visitor.get('/api/auth/me', { cookie: tossed })).status).toBe(401)
+    const left = await visitor.post('/api/auth/logout', {}, { cookie: session })
+    expect(left.headers.get('set-cookie')).toMatch(/^__Host-forecourt_session=; Max-Age=0; Path=\/; Secure/)
+    expect((await visitor.get('/api/auth/me', { cookie: session })).status).toBe(401)
   })
 
   it('refuses a wrong password and an unknown user with the same words', async () => {
@@ -145,6 +172,36 @@ describe('a session', () => {
     expect((await other.sales.get('/api/auth/me')).status).toBe(401)
   })
 
+  it.each([
+    ['GET', '/api/sync/pull', undefined],
+    ['POST', '/api/sync/common', { checkpoints: [] }],
+    ['POST', '/api/sync/device-report', { work: [] }],
+  ])('is not kept alive by what an app asks by itself: %s %s', async (method, path, body) => {
+    const { sales, setNow } = await buildTestApp()
+    for (let day = 1; day <= 14; day++) {
+      setNow(later(day * DAY_MS))
+      expect((await sales.send(method, path, body)).status).toBeLessThan(401)
+    }
+    setNow(later(SESSION_IDLE_MS + 1000))
+    expect((await sales.send(method, path, body)).status).toBe(401)
+  })
+
+  it('ends with its stream when nobody used it for two weeks, however often the stream looked at it', async () => {
+    const { app, sales, sales2, setNow } = await buildTestApp()
+    const query = `user=${sales.user.id}&contract=${CONTRACT_VERSION}&shape=${SHAPE}`
+    const headers = { cookie: sales.cookie ?? '' }
+    const stream = await app.request(`/api/sync/stream?${query}`, { headers })
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
+    expect((await reader?.read())?.value).toContain('event: poke')
+    // Each commit has it look whose session it is; the colleague's session is another one.
+    setNow(later(SESSION_IDLE_MS - 1000))
+    expect((await sales2.post('/api/leads', { ...RUTH, source: 'phone' })).status).toBe(201)
+    expect((await reader?.read())?.value).toContain('"news"')
+    setNow(later(SESSION_IDLE_MS + 1000))
+    expect((await app.request('/api/auth/me', { headers })).status).toBe(401)
+    await reader?.cancel()
+  })
+
   it('ends at once when the user is deactivated, for REST and sync alike', async () => {
     const { sales, database } = await buildTestApp()
     await database.update(database.tables.users).set({ isActive: false })
@@ -173,14 +230,22 @@ describe('another site', () => {
     expect((await sales.post('/api/leads', {}, { origin: 'null' })).status).toBe(403)
   })
 
-  it('is not what the dealer is under its public address, nor under the one that it was asked by', async () => {
-    const { sales, config } = await buildTestApp({ origin: 'https://cars.example' })
+  it('is not what the dealer is under its public address, nor under the one that it was asked by; without https it is', async () => {
+    const { visitor, config } = await buildTestApp({ origin: 'https://cars.example' })
     // 400: let in, and without what a customer needs.
     for (const headers of [
       { origin: config.origin, host: 'behind-a-proxy:3000' },
-      { origin: 'http://tablet.lot:3000', host: 'tablet.lot:3000' },
+      { origin: 'https://tablet.lot:3000', host: 'tablet.lot:3000' },
     ])
-      expect((await sales.post('/api/leads', {}, headers)).status).toBe(400)
+      expect((await visitor.post('/api/leads', {}, headers)).status).toBe(400)
+    const unsafe = { origin: 'http://cars.example', host: 'cars.example' }
+    const refused = await visitor.post('/api/leads', {}, unsafe)
+    expect([refused.status, refused.body.message]).toEqual([403, NOT_SAFELY_SENT])
+    expect((await visitor.post('/api/leads', {}, { ...unsafe, origin: 'null' })).status).toBe(403)
+
+    const plain = await buildTestApp({ origin: 'http://localhost:3000' })
+    const lan = { origin: 'http://tablet.lot:3000', host: 'tablet.lot:3000' }
+    expect((await plain.sales.post('/api/leads', {}, lan)).status).toBe(400)
   })
 })
 

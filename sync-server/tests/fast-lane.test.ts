@@ -4,6 +4,8 @@ import { createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, describe, expect, it } from 'vitest'
+import { readConfig } from '../src/config.ts'
+import type { TransportConfig } from '../src/http/headers-of-all.ts'
 import { createFastLane } from '../src/serving/fast-lane.ts'
 import type { RequestNote } from '../src/watch/request-notes.ts'
 import { buildTestSite } from './support/build-test-site.ts'
@@ -16,10 +18,10 @@ afterEach(() => {
 /** A server that has nothing but the lane; what is not for the lane is answered 418. */
 async function openLane(
   dealership: Awaited<ReturnType<typeof buildTestSite>>,
-  origin = dealership.config.origin,
+  config: TransportConfig = dealership.config,
 ) {
   const notes: RequestNote[] = []
-  const lane = createFastLane({ ...dealership, origin, note: note => notes.push(note) })
+  const lane = createFastLane({ ...dealership, config, note: note => notes.push(note) })
   const server = createServer((request, response) => {
     if (!lane(request, response)) response.writeHead(418).end()
   })
@@ -103,8 +105,13 @@ describe('the fast lane', () => {
   it('tells browsers to come over TLS only where the public origin does', async () => {
     const dealership = await buildTestSite()
     const plain = await openLane(dealership)
-    const secure = await openLane(dealership, 'https://cars.example')
-    expect((await plain.ask('/')).headers['strict-transport-security']).toBeUndefined()
-    expect((await secure.ask('/')).headers['strict-transport-security']).toMatch(/^max-age=/)
+    const origin = 'https://cars.example'
+    const secure = await openLane(dealership, { origin, hstsWithSubdomains: false })
+    const wide = await openLane(dealership, { origin, hstsWithSubdomains: true })
+    const policyOf = async ({ ask }: typeof plain) => (await ask('/')).headers['strict-transport-security']
+    expect(await policyOf(plain)).toBeUndefined()
+    expect(await policyOf(secure)).toBe('max-age=31536000')
+    expect(await policyOf(wide)).toBe('max-age=31536000; includeSubDomains')
+    expect(readConfig({ HSTS_SUBDOMAINS: '1' }).hstsWithSubdomains).toBe(true)
   })
 })

@@ -40,7 +40,7 @@ describe('a public list that is too long to be kept', () => {
     await addVehicles(app, 150)
     const whole = await createPublicList(app.stock).bytes()
     const publicList = createPublicList(app.stock, 1000)
-    const lane = createFastLane({ publicList, publisher: null, origin: app.config.origin, note: () => {} })
+    const lane = createFastLane({ publicList, publisher: null, config: app.config, note: () => {} })
     const asRoute = new Hono().get(LIST_PATH, async c => sendBytes(c, await publicList.bytes(), LIST_HEADERS))
     const routes = getRequestListener(asRoute.fetch)
     const taken: string[] = []

@@ -17,7 +17,7 @@ import { invalidField, NOT_LOGGED_IN, Refusal } from '../http/refusal.ts'
 import { actorOf } from '../store/actor.ts'
 import { verifyPassword } from '../users/password-hash.ts'
 import { forEveryone, forStaff, type Requires, staffOf } from './guard.ts'
-import { createLoginGuard } from './login-guard.ts'
+import { createLoginGuard, type Tried } from './login-guard.ts'
 import { mustBeStrong } from './must-be-strong.ts'
 import { createProven } from './proof.ts'
 import { refuseUnseen, unlessUnseen } from './refuse-unseen.ts'
@@ -30,32 +30,36 @@ export const SESSION_NOT_FOUND = 'This device is logged out already.'
 
 /** Login, logout, who I am, and what I may change of my own account. */
 export function authRoutes(deps: Deps, requires: Requires): Routes {
-  const { users, sessions, attempts, config, wait, devices } = deps
+  const { users, sessions, attempts, config, wait, devices, knownBrowsers } = deps
   const dealer = staffDealerSchema.parse(deps.dealer)
   const secure = config.origin.startsWith('https:')
   const guard = createLoginGuard(attempts, wait)
   const proven = createProven(deps)
   /** @throws Refusal at the field; tries are counted as those of a log-in */
   async function mustKnowPassword(user: User, password: string, field: string) {
-    await guard.admit(user.username, `own:${user.id}`)
+    const tried: Tried = { identifier: user.username, address: `own:${user.id}`, browser: null }
+    await guard.admit(tried)
     const found = await users.find(user.username)
-    if (!(await verifyPassword(password, found?.passwordHash ?? null)))
+    if (!(await verifyPassword(password, found?.passwordHash ?? null, 'known')))
       throw invalidField(field, WRONG_PASSWORD)
-    await guard.forgive(user.username, `own:${user.id}`)
+    await guard.forgive(tried)
   }
   return new Hono<Env>()
     .post('/login', forEveryone, async c => {
       const { identifier, password } = await readBody(c, loginSchema)
       const address = clientAddress(c, config.trustProxy)
-      await guard.admit(identifier, address)
       const found = await users.find(identifier)
-      const fits = await verifyPassword(password, found?.passwordHash ?? null)
+      const browser = found && knownBrowsers.knows(c, found.user.id)
+      await guard.admit({ identifier, address, browser })
+      const who = browser === null ? 'stranger' : 'known'
+      const fits = await verifyPassword(password, found?.passwordHash ?? null, who)
       if (!found || !fits || !found.user.isActive) throw new Refusal(401, INVALID_CREDENTIALS)
-      await guard.forgive(identifier, address)
+      await guard.forgive({ identifier, address, browser })
       const old = readSession(c)
       if (old) await sessions.close(old)
       const agent = c.req.header('user-agent') ?? null
       writeSession(c, await sessions.open(found.user.id, agent, c.var.device), secure)
+      knownBrowsers.remember(c, found.user.id)
       const { firstName, username } = found.user
       return c.json<LoginReply>({
         success: true,

@@ -12,7 +12,8 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Deps, Env } from '../deps.ts'
 import { isFromSite, isOpenToSite } from '../http/other-sites.ts'
 import { ACCOUNT_CLOSED, ACCOUNT_OPEN, NOT_ALLOWED, NOT_LOGGED_IN, Refusal } from '../http/refusal.ts'
-import { readSession } from './session-cookie.ts'
+import { isAskedByItself } from './asked-by-itself.ts'
+import { sentSession } from './session-cookie.ts'
 
 /** Who may use a route: everyone, whoever is logged in, the session of a closed account, or whoever holds a permission. */
 export type Access = 'everyone' | 'staff' | 'closed_account' | Permission
@@ -54,6 +55,10 @@ function notLoggedIn(c: Context<Env>): Refusal {
     : new Refusal(401, NOT_LOGGED_IN)
 }
 
+export const FROM_ANOTHER_SITE = 'This request comes from another site.'
+export const NOT_SAFELY_SENT =
+  'This page was opened without https. Please open it with https and send it again.'
+
 export type Requires = (permission: Permission) => MiddlewareHandler<Env>
 
 export function createRequires(deps: Pick<Deps, 'dealer'>): Requires {
@@ -79,13 +84,15 @@ export function staffOf(c: Context<Env>): User {
 
 /** Finds out who asks, from which device. Whoever says that they are somebody else than their session does is nobody. */
 export function identify({ sessions, config }: Deps): MiddlewareHandler<Env> {
+  const secure = config.origin.startsWith('https:')
   return async (c, next) => {
-    const token = isFromSite(c, config) ? undefined : readSession(c)
+    const token = isFromSite(c, config) ? undefined : sentSession(c, secure)
+    c.set('session', token)
     const named = c.req.header(DEVICE_HEADER)
     const device = named === undefined ? null : (idSchema.safeParse(named).data ?? null)
     const claimed = c.req.header(USER_HEADER)
     const isClaimed = (userId: string) => claimed === undefined || claimed === userId
-    const found = token ? await sessions.userOf(token) : null
+    const found = token ? await sessions.userOf(token, !isAskedByItself(c.req.method, c.req.path)) : null
     const user = found && isClaimed(found.id) ? found : null
     const closed = token && !found ? await sessions.closedAccountOf(token) : null
     c.set('user', user)
@@ -104,18 +111,13 @@ export function refuseCrossSite({ config }: Deps): MiddlewareHandler<Env> {
     if (c.req.method === 'GET' || c.req.method === 'HEAD' || isOpenToSite(c, config)) return next()
     const origin = c.req.header('origin')
     const site = c.req.header('sec-fetch-site')
-    const host = c.req.header('host')
-    const isOwn = origin === undefined || origin === config.origin || hostOf(origin) === host
-    if (!isOwn || site === 'cross-site') throw new Refusal(403, 'This request comes from another site.')
+    if (site === 'cross-site') throw new Refusal(403, FROM_ANOTHER_SITE)
+    if (origin === undefined || origin === config.origin) return next()
+    const { protocol, host } = URL.canParse(origin) ? new URL(origin) : { protocol: '', host: '' }
+    if (host !== c.req.header('host')) throw new Refusal(403, FROM_ANOTHER_SITE)
+    // What came without https may have been written by anybody on the way.
+    if (config.origin.startsWith('https:') && protocol !== 'https:') throw new Refusal(403, NOT_SAFELY_SENT)
     return next()
-  }
-}
-
-function hostOf(origin: string): string | null {
-  try {
-    return new URL(origin).host
-  } catch {
-    return null
   }
 }
 

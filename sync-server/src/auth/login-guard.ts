@@ -1,7 +1,9 @@
 /**
  * Keeps guessing slow without locking anybody out for good. Wrong tries are counted in three ways: for an account from one
  * address, which is closed for a while; for an address over all accounts, against trying one password everywhere; and for an
- * account over all addresses, which only makes each further answer slower, so that nobody can lock another out from afar.
+ * account over all addresses, which only makes each further answer slower, so that nobody can lock another out from afar. In
+ * a browser where the account's user logged in before (see known-browser) tries are counted for that browser alone: nobody
+ * can lock them out from beside them either.
  */
 import type { Attempts } from '../http/attempts.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -18,30 +20,43 @@ export const TOO_MANY_LOGINS = 'Too many attempts. Please wait 15 minutes and tr
 
 export interface LoginGuard {
   /** Counts a try. @throws Refusal 429 in words when there were too many */
-  admit(identifier: string, address: string): Promise<void>
+  admit(tried: Tried): Promise<void>
   /** The right password was given: its earlier typing errors count no more. */
-  forgive(identifier: string, address: string): Promise<void>
+  forgive(tried: Tried): Promise<void>
+}
+
+export interface Tried {
+  identifier: string
+  address: string
+  /** The number of the browser, where it knows the account. */
+  browser: string | null
 }
 
 export function createLoginGuard(attempts: Attempts, wait: (ms: number) => Promise<void>): LoginGuard {
-  const keys = (identifier: string, address: string) => ({
+  const keys = ({ identifier, address, browser }: Tried) => ({
     both: `login:${identifier.toLowerCase()}:${address}`,
     address: `login-address:${address}`,
     account: `login-account:${identifier.toLowerCase()}`,
+    browser: `login-browser:${identifier.toLowerCase()}:${browser}`,
   })
   return {
-    admit: async (identifier, address) => {
-      const key = keys(identifier, address)
+    admit: async tried => {
+      const key = keys(tried)
+      if (tried.browser !== null) {
+        if ((await attempts.count(key.browser, WINDOW_MS)) > PER_ACCOUNT_AND_ADDRESS)
+          throw new Refusal(429, TOO_MANY_LOGINS)
+        return
+      }
       const both = await attempts.count(key.both, WINDOW_MS)
       const fromAddress = await attempts.count(key.address, WINDOW_MS)
       if (both > PER_ACCOUNT_AND_ADDRESS || fromAddress > PER_ADDRESS) throw new Refusal(429, TOO_MANY_LOGINS)
       const excess = (await attempts.count(key.account, WINDOW_MS)) - PER_ACCOUNT_FREE
       if (excess > 0) await wait(Math.min(DELAY_MAX_MS, excess * DELAY_STEP_MS))
     },
-    forgive: async (identifier, address) => {
-      const key = keys(identifier, address)
+    forgive: async tried => {
+      const key = keys(tried)
       // Not those of the address: whoever has an account here could try the passwords of others for as long as they like.
-      for (const one of [key.both, key.account]) await attempts.forget(one)
+      for (const one of [key.both, key.account, key.browser]) await attempts.forget(one)
     },
   }
 }

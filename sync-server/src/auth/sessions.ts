@@ -28,8 +28,8 @@ export interface Sessions {
   prove(token: string): Promise<void>
   /** When that was last, ISO in UTC; null where it never was. */
   provenAt(token: string): Promise<string | null>
-  /** The active user of a token whose session lasts. */
-  userOf(token: string): Promise<User | null>
+  /** The active user of a token whose session lasts. @param isUse whether it is used so, and lasts longer by that */
+  userOf(token: string, isUse: boolean): Promise<User | null>
   /** The id of the user whose session this is or was, when that user was deactivated or deleted; else null. */
   closedAccountOf(token: string): Promise<string | null>
   /** A user's sessions that last, the one seen last first. @param token the one that asks */
@@ -129,12 +129,12 @@ export function createSessions(database: Database, users: Users, now: () => Date
       const [one] = await found.execute({ tokenHash: hashOf(token) })
       return one?.provenAt ?? null
     },
-    userOf: async token => {
+    userOf: async (token, isUse) => {
       const tokenHash = hashOf(token)
       const [one] = await foundWithUser.execute({ tokenHash })
       if (!one?.user.isActive || !lasts(one.session)) return null
       const { session, user } = one
-      if (now().getTime() - Date.parse(session.lastSeenAt) > TOUCH_MS)
+      if (isUse && now().getTime() - Date.parse(session.lastSeenAt) > TOUCH_MS)
         await database
           .update(sessions)
           .set({ lastSeenAt: now().toISOString() })

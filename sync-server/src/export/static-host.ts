@@ -21,7 +21,8 @@ export function headersFile(origin: string, pages: readonly PageDescription[]): 
   return [
     rule('/*', {
       ...everywhere,
-      ...headersOfAll(origin),
+      // Its host may be one of many that somebody else serves.
+      ...headersOfAll({ origin, hstsWithSubdomains: false }),
       'content-security-policy': `${HEADER_ONLY} 'none'`,
     }),
     ...found.flatMap(patternsOf).map(path => rule(path, { 'cache-control': revalidated })),

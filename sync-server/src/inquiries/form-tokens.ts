@@ -3,10 +3,10 @@
  * the same on all of them, so that published pages stay as they are. A timed one says when it was issued as well.
  * Nothing is stored for them but the secret.
  */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { TokenSign } from '@forecourt/shared/inquiries/hold'
-import { eq } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
+import { secretOf } from '../database/secret-of.ts'
 
 const SECRET = 'form_secret'
 const PAGE = 'page'
@@ -21,7 +21,7 @@ export interface FormTokens {
 }
 
 export async function createFormTokens(queries: Queries): Promise<FormTokens> {
-  const secret = await secretOf(queries)
+  const secret = await secretOf(queries, SECRET)
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22)
   const tokenOf = (text: string) => `${text}.${sign(text)}`
   const isOurs = (token: string, text: string) => {
@@ -40,12 +40,4 @@ export async function createFormTokens(queries: Queries): Promise<FormTokens> {
       return text === PAGE || ageMs > TIMED_FOR_MS ? { kind: 'page' } : { kind: 'timed', ageMs }
     },
   }
-}
-
-async function secretOf({ insert, select, tables: { settings } }: Queries): Promise<string> {
-  await insert(settings)
-    .values({ key: SECRET, value: randomBytes(32).toString('base64url') })
-    .onConflictDoNothing()
-  const [row] = await select().from(settings).where(eq(settings.key, SECRET))
-  return String(row?.value)
 }

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerOf, formOf, type SentBytes } from '../http/cached-bytes.ts'
-import { headersOfAll, REQUEST_ID_HEADER } from '../http/headers-of-all.ts'
+import { headersOfAll, REQUEST_ID_HEADER, type TransportConfig } from '../http/headers-of-all.ts'
 import { PAGE_HEADERS } from '../publishing/page-headers.ts'
 import type { Publisher } from '../publishing/publisher.ts'
 import { LIST_HEADERS, LIST_PATH, type PublicList } from '../vehicles/public-list.ts'
@@ -26,12 +26,11 @@ interface Ready {
 export function createFastLane(deps: {
   publicList: PublicList
   publisher: Publisher | null
-  /** The public one. */
-  origin: string
+  config: TransportConfig
   note: (note: RequestNote) => void
 }): FastLane {
   const { publicList, publisher, note } = deps
-  const always = headersOfAll(deps.origin)
+  const always = headersOfAll(deps.config)
 
   function readyFor(path: string): Ready | null {
     if (path === LIST_PATH) {

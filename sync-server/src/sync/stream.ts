@@ -16,14 +16,20 @@ import { parse } from '../http/read-body.ts'
 import { createNewsTeller } from './news-teller.ts'
 import type { Pokes } from './pokes.ts'
 import type { Pulls } from './pulls.ts'
+import type { StreamPlaces } from './stream-places.ts'
 
 const RETRY_MS = 2000
 
 interface StreamDeps extends Pick<Deps, 'store' | 'sessions'> {
   pulls: Pulls
+  places: StreamPlaces
 }
 
-export function openStream(c: Context<Env>, { store, sessions, pulls }: StreamDeps, pokes: Pokes): Response {
+export function openStream(
+  c: Context<Env>,
+  { store, sessions, pulls, places }: StreamDeps,
+  pokes: Pokes,
+): Response {
   // Proxies that gather an answer before they pass it on would hold the pokes back.
   c.header('x-accel-buffering', 'no')
   const token = readSession(c) ?? ''
@@ -32,11 +38,13 @@ export function openStream(c: Context<Env>, { store, sessions, pulls }: StreamDe
   const takesNews = user === opener.id && contract >= CONTRACT_VERSION
   return streamSSE(c, async stream => {
     let wake = () => {}
+    /** Whose session it still is. That an app listens is no use of a session: nobody need be in front of it. */
+    const readerNow = () => sessions.userOf(token, false)
     const tell = takesNews ? await createNewsTeller(pulls, store, opener, shape) : null
     /** What is new for whoever reads; what keeps it from being known is told to who asks. */
     const news = async (): Promise<News | null> => {
       try {
-        const reader = tell && (await sessions.userOf(token))
+        const reader = tell && (await readerNow())
         return reader && (await tell(reader))
       } catch (error) {
         if (isDatabaseTrouble(error)) return null
@@ -56,13 +64,15 @@ export function openStream(c: Context<Env>, { store, sessions, pulls }: StreamDe
       isDoubted = true
       wake()
     })
+    const { over, leave } = places.take(opener.id, token)
     stream.onAbort(end)
     pokes.closed.addEventListener('abort', end)
+    over.addEventListener('abort', end)
     try {
-      while (!stream.aborted && !pokes.closed.aborted) {
+      while (!stream.aborted && !pokes.closed.aborted && !over.aborted) {
         if (isDoubted) {
           isDoubted = false
-          if (!(await sessions.userOf(token))) {
+          if (!(await readerNow())) {
             await stream.writeSSE({ event: 'end', data: '{}' })
             return
           }
@@ -92,6 +102,7 @@ export function openStream(c: Context<Env>, { store, sessions, pulls }: StreamDe
       unsubscribe()
       unsubscribeClosing()
       pokes.closed.removeEventListener('abort', end)
+      leave()
     }
   })
 }

@@ -26,6 +26,7 @@ import { createPulls } from './pulls.ts'
 import { createPushService, type PushDeps } from './push-service.ts'
 import { shareHistory } from './set-backs.ts'
 import { openStream } from './stream.ts'
+import { createStreamPlaces } from './stream-places.ts'
 
 export const APP_TOO_OLD = 'This app is too old for the server. Please update; your unsent changes stay.'
 
@@ -43,6 +44,7 @@ const speaksContract: MiddlewareHandler<Env> = async (c, next) => {
 export function syncRoutes(deps: Deps & PushDeps, pokes: Pokes): Routes {
   const push = createPushService(deps)
   const pulls = createPulls(deps)
+  const places = createStreamPlaces()
 
   /** A row that breaks something holds up none of the others. */
   function outcomeOf(row: PushRow, judged: PromiseSettledResult<PushOutcome>): PushOutcome {
@@ -97,6 +99,6 @@ export function syncRoutes(deps: Deps & PushDeps, pokes: Pokes): Routes {
         return c.json<ChangesReply>({ changes: await deps.store.changesOf(collection, id, after) })
       })
       // An EventSource can send no headers; its app has shown its version with the pull that comes before.
-      .get('/stream', forStaff, c => openStream(c, { ...deps, pulls }, pokes))
+      .get('/stream', forStaff, c => openStream(c, { ...deps, pulls, places }, pokes))
   )
 }

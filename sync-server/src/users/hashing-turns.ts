@@ -1,5 +1,5 @@
 /**
- * Passwords are hashed one after the other. A hash takes a thread of the engine's pool for a tenth of a second, and files
+ * Passwords are hashed one after the other, those of strangers apart from those of who is known. A hash takes a thread of the engine's pool for a tenth of a second, and files
  * and pictures need the same threads: a flood of log-ins may make log-ins wait, and nothing else.
  */
 import pLimit from 'p-limit'

@@ -1,5 +1,6 @@
 // The list that every visitor's page may ask for, as bytes that a change of the stock replaces.
 import { type Pieces, packBytes, packPieces, type SentBytes } from '../http/cached-bytes.ts'
+import { NO_PAGE_POLICY } from '../http/no-page-policy.ts'
 import type { PublicStock } from '../stock/public-stock.ts'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
@@ -9,6 +10,7 @@ export const LIST_HEADERS = {
   'content-type': JSON_TYPE,
   'cache-control': 'no-cache',
   'x-content-type-options': 'nosniff',
+  'content-security-policy': NO_PAGE_POLICY,
 } as const
 
 /** A longer list is kept in its compressed forms only: what it is made of is in memory with the stock already. */
