@@ -1,6 +1,7 @@
 /** The dealer: everything about the business that its site and papers say, in one configuration. */
 import { z } from 'zod'
 import { decimalSchema } from '../money-schema.ts'
+import { retentionSchema } from '../persons/retention.ts'
 import { requiredText } from '../schema-parts.ts'
 import { PERMISSIONS, SALES_GRANTABLE } from '../users/permissions.ts'
 
@@ -119,6 +120,8 @@ export const dealerSchema = z.object({
     .default(DEMO_TESTIMONIALS),
   /** How long loan applications are kept. */
   keepApplicationsMonths: z.int().min(1).max(120).default(25),
+  /** How long what there is of persons is kept. */
+  retention: retentionSchema.prefault({}),
   /** Permissions that administrators hold beyond the table, e.g. delete_users. */
   adminGrants: z.array(z.enum(PERMISSIONS)).default([]),
   /** Permissions that sales hold beyond the table: view_applications, to read and decide loan applications. */
@@ -168,6 +171,7 @@ export const DEMO_DEALER: Dealer = {
   texts: DEMO_TEXTS,
   testimonials: DEMO_TESTIMONIALS,
   keepApplicationsMonths: 25,
+  retention: retentionSchema.parse({}),
   adminGrants: [],
   salesGrants: [],
 }
