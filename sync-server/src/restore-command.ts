@@ -45,7 +45,10 @@ async function run(argv: string[]): Promise<string> {
     },
   })
   const [file, ...more] = positionals
-  if (!file || more.length > 0) throw new BackupError('Usage:\n  npm run restore -- FILE [--force] [--passphrase-file FILE | --identity FILE]')
+  if (!file || more.length > 0)
+    throw new BackupError(
+      'Usage:\n  npm run restore -- FILE [--force] [--passphrase-file FILE | --identity FILE]',
+    )
   const config = readConfig(process.env)
   const { dataDirectory } = config
   const { manifest } = await restore({

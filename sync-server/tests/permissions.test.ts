@@ -72,6 +72,7 @@ const MAY_ASK: Readonly<Record<'everyone' | 'sales' | 'admin' | 'nobody' | 'clos
     'PATCH /settings',
     'GET /sync/pull',
     'POST /sync/push',
+    'POST /sync/erased',
     'POST /sync/common',
     'GET /sync/changes/:collection/:id',
     'GET /sync/stream',

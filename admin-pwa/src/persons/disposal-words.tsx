@@ -1,5 +1,5 @@
-import { type Counts, countText, HOLDS, type Kept, type PersonKind } from '@forecourt/shared/persons/disposal'
 import { dayText } from '@forecourt/shared/clock/clock-text'
+import { type Counts, countText, HOLDS, type Kept, type PersonKind } from '@forecourt/shared/persons/disposal'
 import { useNow } from '../clock/use-now.ts'
 import { timeZone } from '../dealer.ts'
 

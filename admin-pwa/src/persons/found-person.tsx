@@ -73,9 +73,7 @@ function Choice({ person, state, isOnline }: Props & { state: Found }) {
         <header>
           <h2 id="who">Who is it?</h2>
         </header>
-        <p className="panel-row muted">
-          A household may share a number. Take out whoever is somebody else.
-        </p>
+        <p className="panel-row muted">A household may share a number. Take out whoever is somebody else.</p>
         {found.leads.map(lead => (
           <label key={lead.id} className="panel-row person-line">
             <Checkbox
@@ -117,7 +115,8 @@ function Choice({ person, state, isOnline }: Props & { state: Found }) {
         ))}
         {found.deletedIds.length > 0 && (
           <p className="panel-row muted">
-            And {countText('customers', found.deletedIds.length)} deleted earlier, of whom the audit still tells.
+            And {countText('customers', found.deletedIds.length)} deleted earlier, of whom the audit still
+            tells.
           </p>
         )}
       </section>

@@ -31,7 +31,8 @@ export function PersonsPanel() {
   }, [leadId, isOnline, find])
 
   const look = (query: PersonQuery) => {
-    if (leadId) void navigate({ to: '/dashboard', search: { section: 'settings', tab: 'persons' }, replace: true })
+    if (leadId)
+      void navigate({ to: '/dashboard', search: { section: 'settings', tab: 'persons' }, replace: true })
     return find(query)
   }
 

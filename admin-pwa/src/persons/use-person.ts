@@ -47,7 +47,11 @@ export function usePerson() {
     find,
     choose: (choice: PersonChoice) =>
       state.is === 'found'
-        ? show('This could not be looked up', async () => ({ ...state, choice, plan: await planErasure(choice) }))
+        ? show('This could not be looked up', async () => ({
+            ...state,
+            choice,
+            plan: await planErasure(choice),
+          }))
         : undefined,
     erase: () =>
       state.is === 'found'

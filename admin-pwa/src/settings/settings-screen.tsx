@@ -34,7 +34,13 @@ export function SettingsScreen() {
   const navigate = useNavigate()
   const { tab: wanted } = useSearch({ from: '/dashboard' })
   const may = useMay()
-  const tabs = [SLIDER, may('user_administration') ? USERS : ACCOUNT, EVENTS, ...(may('export_persons') ? [PERSONS] : []), EMAIL]
+  const tabs = [
+    SLIDER,
+    may('user_administration') ? USERS : ACCOUNT,
+    EVENTS,
+    ...(may('export_persons') ? [PERSONS] : []),
+    EMAIL,
+  ]
   const current = tabs.find(tab => tab.id === wanted) ?? SLIDER
   return (
     <>

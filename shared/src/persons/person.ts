@@ -96,7 +96,14 @@ export const personExportSchema = personChoiceSchema.extend({ format: z.enum(['j
 
 export const disposalListSchema = z.array(disposalSchema)
 
-/** What a device is told whose change was about somebody who was erased. @param day as it is written, "Nov 24, 2026" */
+/** Body of POST /api/sync/erased: customers that a device has something of and who are gone. */
+export const erasedQuerySchema = z.object({ ids: z.array(idSchema).max(500) })
+
+/** Those of them who were erased, and of whom it is to keep nothing. */
+export const erasedReplySchema = z.object({ erased: z.array(idSchema) })
+export type ErasedReply = z.output<typeof erasedReplySchema>
+
+/** What a device is told whose change was about somebody who was erased. */
 export const ERASED_MEANWHILE =
   'This customer was erased from the dealership. What was changed here of them was not kept.'
 export const ERASED_TITLE = 'A customer who was erased'

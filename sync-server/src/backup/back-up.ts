@@ -5,8 +5,8 @@
  */
 import { existsSync } from 'node:fs'
 import { copyFile, mkdtemp, open, readdir, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
+import { Readable } from 'node:stream'
 import { LOGO_NAME } from '@forecourt/shared/dealer/dealer'
 import Sqlite from 'better-sqlite3'
 import { create } from 'tar'

@@ -203,7 +203,9 @@ function keyIdOfDatabase(path: string): string | null {
   const sqlite = new Sqlite(path, { readonly: true, fileMustExist: true })
   try {
     const row = sqlite
-      .prepare<[string], { id: string | null }>("SELECT json_extract(value, '$.id') AS id FROM settings WHERE key = ?")
+      .prepare<[string], { id: string | null }>(
+        "SELECT json_extract(value, '$.id') AS id FROM settings WHERE key = ?",
+      )
       .get(DATA_KEY_SETTING)
     return row?.id ?? null
   } finally {

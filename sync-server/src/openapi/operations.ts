@@ -50,6 +50,8 @@ import {
 import { disposalSchema } from '@forecourt/shared/persons/disposal'
 import {
   disposalListSchema,
+  erasedQuerySchema,
+  erasedReplySchema,
   personChoiceSchema,
   personEraseSchema,
   personExportSchema,
@@ -568,6 +570,12 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     tag: 'persons',
     summary: 'What was disposed of: kinds and counts, by whom and when, nothing of the persons',
     reply: ok(disposalListSchema),
+  },
+  'POST /sync/erased': {
+    tag: 'sync',
+    summary: 'Who of some customers that a device still has something of was erased',
+    body: erasedQuerySchema,
+    reply: ok(erasedReplySchema),
   },
   'GET /sync/stream': {
     tag: 'sync',
