@@ -6,7 +6,7 @@ import { DEMO_DEALER } from '@forecourt/shared/dealer/dealer'
 import { HONEYPOT_FIELD } from '@forecourt/shared/inquiries/hold'
 import type { Disposal } from '@forecourt/shared/persons/disposal'
 import { ERASED_MEANWHILE, KEPT_FOR_LAW, type PersonReply } from '@forecourt/shared/persons/person'
-import { retentionSchema } from '@forecourt/shared/persons/retention'
+import { retentionSchema } from '@forecourt/shared/dealer/retention'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { backUp } from '../src/backup/back-up.ts'
 import type { Tables } from '../src/database/tables.ts'
@@ -136,6 +136,18 @@ describe('a person', () => {
     await app.visitor.post('/api/leads', { ...ANN, source: 'contact_form' }, { 'idempotency-key': 'new-1' })
     expect((await app.rows('leads')).filter(({ firstName }) => firstName === ANN.firstName)).toHaveLength(1)
     await app.database.close()
+  })
+
+  test('who is only held back, or was deleted before, is erased as well', async () => {
+    const app = await buildTestApp()
+    const gone = await app.lead({ ...ANN, notes: 'Call after six' })
+    await app.admin.delete(`/api/leads/${gone.id}`)
+    await app.visitor.post('/api/leads', { ...ANN, source: 'contact_form', [HONEYPOT_FIELD]: 'x' })
+    const found = await find(app, { contact: ANN.email })
+    expect(found).toMatchObject({ leads: [], deletedIds: [gone.id], counts: { held: 1, audit: 2 } })
+    await erase(app, found)
+    expect(await tracesIn(app)).toEqual([])
+    expect(await find(app, { contact: ANN.email })).toMatchObject({ held: [], deletedIds: [], counts: {} })
   })
 
   test('does not come back by a device that was away: its edits, notes and new copies are dropped, and it is told', async () => {

@@ -1,9 +1,9 @@
 /** The dealer: everything about the business that its site and papers say, in one configuration. */
 import { z } from 'zod'
 import { decimalSchema } from '../money-schema.ts'
-import { retentionSchema } from '../persons/retention.ts'
 import { requiredText } from '../schema-parts.ts'
 import { PERMISSIONS, SALES_GRANTABLE } from '../users/permissions.ts'
+import { retentionSchema } from './retention.ts'
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Times are written as HH:MM, e.g. 10:00')
 

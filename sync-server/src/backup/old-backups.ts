@@ -1,7 +1,7 @@
 /** Backups that are older than the dealer keeps them. They hold people who were erased since. */
 import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { monthsAfter, type Retention } from '@forecourt/shared/persons/retention'
+import { monthsAfter, type Retention } from '@forecourt/shared/dealer/retention'
 import { MANIFEST } from './archive.ts'
 
 const AGE = 'age-encryption.org/v1\n'

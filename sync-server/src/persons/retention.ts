@@ -4,7 +4,7 @@
  */
 import type { Change } from '@forecourt/shared/collections/change'
 import type { Counts } from '@forecourt/shared/persons/disposal'
-import { monthsAfter } from '@forecourt/shared/persons/retention'
+import { monthsAfter } from '@forecourt/shared/dealer/retention'
 import { and, eq, inArray, isNotNull, lt, lte, max, or } from 'drizzle-orm'
 import { ask } from '../database/database.ts'
 import { noteScrubDue, scrubIfDue } from '../secrets/open-data-key.ts'

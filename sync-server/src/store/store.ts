@@ -271,7 +271,8 @@ export async function decideAndCommit<T>(
 ): Promise<{ value: T; result: Exclude<CommitResult, { outcome: 'moved' }> | null }> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const { commit, value } = await decide()
-    if (!commit || (commit.changes.length === 0 && !commit.deciding)) return { value, result: null }
+    const isNothing = !commit || (commit.changes.length === 0 && !commit.deciding && !commit.erasing)
+    if (isNothing) return { value, result: null }
     const result = await store.commit(commit)
     if (result.outcome !== 'moved') return { value, result }
   }
