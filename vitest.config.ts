@@ -14,6 +14,7 @@ const ON_BOTH_ENGINES = [
   'loan-decisions',
   'naughty-strings',
   'news',
+  'persons',
   'present-media',
   'publishing',
   'resumable-uploads',

@@ -22,6 +22,8 @@ const dashboardSearch = z.object({
   section: z.enum(['settings', 'reports']).optional().catch(undefined),
   /** The tab of the settings. */
   tab: z.enum(SETTINGS_TABS).optional().catch(undefined),
+  /** The customer whose personal data is looked at. */
+  person: z.string().optional().catch(undefined),
 })
 const crmSearch = z.object({
   /** The customer whose sales notes are open. */

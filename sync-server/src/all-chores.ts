@@ -1,8 +1,10 @@
 /** What this server does again and again, and when. */
+import { disposeOfBackups } from './backup/old-backups.ts'
 import type { Chore } from './chores.ts'
 import type { Composition } from './composition.ts'
 import { createOutsideMaker } from './films/outside-maker.ts'
 import { disposeOfApplications } from './loans/disposal.ts'
+import { disposeByRetention } from './persons/retention.ts'
 import type { PageDelivery } from './publishing/page-delivery.ts'
 import type { Publisher } from './publishing/publisher.ts'
 
@@ -43,6 +45,8 @@ export function choresOf(parts: Composition, published: Published | null): Chore
     every('clear uploads', HOUR_MS, heldUploads.clear),
     every('age films', MINUTE_MS, films.age),
     every('dispose of applications', 24 * HOUR_MS, dispose, MINUTE_MS),
+    every('retention', 24 * HOUR_MS, () => disposeByRetention(parts), 2 * MINUTE_MS),
+    every('old backups', 24 * HOUR_MS, () => disposeOfBackups(dealer.retention, now()), 2 * MINUTE_MS),
     every('forget deletions', 24 * HOUR_MS, forget, MINUTE_MS),
     ...(published?.delivery ? [every('deliver pages', DELIVERY_MS, published.delivery.look)] : []),
     ...(outside ? [every('have films made', FILM_LOOK_MS, outside.look)] : []),

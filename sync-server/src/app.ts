@@ -27,6 +27,7 @@ import { DOCS_POLICY, docsPage } from './openapi/docs-page.ts'
 import type { ParkedFiles } from './parked/parked-files.ts'
 import { createParkedPhotos } from './parked/parked-photos.ts'
 import { type ParkedDeps, parkedRoutes } from './parked/parked-routes.ts'
+import { type PersonDeps, personRoutes } from './persons/person-routes.ts'
 import { recordRoutes } from './records/record-routes.ts'
 import { createRecordService } from './records/record-service.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
@@ -46,6 +47,9 @@ import { healthRoutes, metricsRoutes } from './watch/watch-routes.ts'
 export interface AppDeps extends InquiryRouteDeps, UploadDeps, FilmDeps, VehicleDeps, ParkedDeps {
   vehicles: VehicleService
   parkedFiles: ParkedFiles
+  /** Whole, for persons are looked for everywhere. */
+  database: PersonDeps['database']
+  keyring: PersonDeps['keyring']
   pokes: Pokes
   vinDecoder: VinDecoder
   metrics: Metrics
@@ -105,6 +109,7 @@ export function createApp(deps: AppDeps): Routes {
     .route('/events', galleryRoutes(deps, events, requires))
     .route('/uploads', uploadRoutes({ ...deps, held: deps.heldUploads }))
     .route('/loan-applications', loanRoutes(deps, requires))
+    .route('/persons', personRoutes(deps, requires))
     .route('/settings', settingsRoutes(deps, demonstration, requires))
     .route('/calculate-payment', paymentRoutes())
     .route('/sync', syncRoutes(deps, deps.pokes))

@@ -23,6 +23,7 @@ import { createMedia } from './media/media.ts'
 import type { OpenedMedia } from './media/open-media-store.ts'
 import { createParked } from './parked/parked.ts'
 import { createParkedFiles } from './parked/parked-files.ts'
+import type { Keyring } from './secrets/keyring.ts'
 import { createPublicStock } from './stock/public-stock.ts'
 import { createStore } from './store/database-store.ts'
 import { createPokes } from './sync/pokes.ts'
@@ -44,6 +45,8 @@ export interface World {
   /** Lets time pass, in milliseconds. */
   wait: (ms: number) => Promise<void>
   database: Database
+  /** Seals and opens what is kept encrypted. */
+  keyring: Keyring
   media: OpenedMedia
   vpic: VpicClient
   /** What failed of that which follows a commit; the commit stands. */
@@ -53,17 +56,17 @@ export interface World {
 export type Composition = Awaited<ReturnType<typeof compose>>
 
 export async function compose(world: World) {
-  const { config, dealer, logger, now, wait, database, vpic } = world
+  const { config, dealer, logger, now, wait, database, keyring, vpic } = world
   const { files, bucket } = world.media
   const uploadDirectory = join(config.dataDirectory, 'uploads')
-  const store = await createStore(database, world.onListenerError)
+  const store = await createStore(database, world.onListenerError, keyring)
   const stock = createPublicStock(store)
   const media = createMedia({ database, files, now, logger, encodesAvif: config.encodesAvif })
   const users = createUsers(database, now)
   const attempts = createAttempts(database, now)
   const leads = createLeadService({ store, dealer }, now)
   const tokens = await createFormTokens(database)
-  const held = createHeldInquiries(database)
+  const held = createHeldInquiries(database, keyring)
   const shownTexts = await keepShownTexts(database, dealer, now())
   const vehicles = createVehicleService(store, now)
   const filmJobs = createFilmJobs(database, now)
@@ -76,6 +79,7 @@ export async function compose(world: World) {
     dealer,
     logger,
     database,
+    keyring,
     store,
     stock,
     bucket,

@@ -24,6 +24,10 @@ const environmentSchema = z.object({
   /** The address to listen on; by default all that the machine has. */
   HOST: z.string().trim().min(1).optional(),
   DATA_DIR: z.string().min(1).default('data'),
+  /** The data key, or several of them: the first encrypts. */
+  DATA_KEY: z.string().trim().min(1).optional(),
+  /** The file that the data key is in; by default beside the data directory, "data.key". */
+  DATA_KEY_FILE: z.string().trim().min(1).optional(),
   /** A PostgreSQL instead of the embedded database. */
   DATABASE_URL: z
     .url({
@@ -100,6 +104,10 @@ export interface Config {
   /** The address that is listened on; null for all of the machine. */
   host: string | null
   dataDirectory: string
+  /** Data keys as the environment has them; null where a file has them. */
+  dataKey: string | null
+  /** Where the file of the data key is; null for beside the data directory. */
+  dataKeyFile: string | null
   /** Address of a PostgreSQL; null for the embedded database in the data directory. */
   databaseUrl: string | null
   /** Origin of the public address. */
@@ -136,6 +144,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port: env.PORT,
     host: env.HOST ?? null,
     dataDirectory: resolve(env.DATA_DIR),
+    dataKey: env.DATA_KEY ?? null,
+    dataKeyFile: env.DATA_KEY_FILE ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
     origin,
     siteOrigins: env.SITE_ORIGINS,

@@ -48,7 +48,7 @@ async function run(argv: string[]): Promise<string> {
   checkOrigins(config)
   const site = await loadRenderer(SITE)
   const logger = createLogger(config.logLevel)
-  const parts = await compose(await openWorld(config, readDealer(config.dataDirectory), logger))
+  const parts = await compose(await openWorld(config, readDealer(config.dataDirectory), logger, say))
   try {
     if (!empty) await fillDemo({ ...parts, now: parts.now(), say })
     const path = resolve(process.env.INIT_CWD ?? '', directory)

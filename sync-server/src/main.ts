@@ -19,6 +19,7 @@ import { createPageDelivery } from './publishing/page-delivery.ts'
 import { createPageFiles } from './publishing/page-files.ts'
 import { openPageIndex } from './publishing/page-index.ts'
 import { createPublisher } from './publishing/publisher.ts'
+import { KeyPlaceError } from './secrets/key-place.ts'
 import { devRoutes } from './serving/dev-routes.ts'
 import { createFastLane } from './serving/fast-lane.ts'
 import { openHttpServer } from './serving/http-server.ts'
@@ -46,7 +47,7 @@ export interface ServeOptions {
 export async function serveDealership({ empty, isDev }: ServeOptions): Promise<void> {
   const config = readConfig(process.env)
   const logger = createLogger(config.logLevel)
-  const parts = await compose(await openWorld(config, readDealer(config.dataDirectory), logger))
+  const parts = await compose(await openWorld(config, readDealer(config.dataDirectory), logger, say))
   await clearUploads(parts.uploadDirectory)
   const admin = await inTurn(parts, 'furnish', async () => {
     // Last, because its password is shown when all is done, and only once.
@@ -158,7 +159,12 @@ export async function serveOrExplain(options: ServeOptions): Promise<void> {
     if (isTaken) console.error(`Port ${process.env.PORT ?? 3000} is in use. Set PORT to another one.`)
     else if (isElsewhere)
       console.error(`This machine has no address ${process.env.HOST}. Set HOST to one of its own.`)
-    else if (error instanceof ConfigError || error instanceof BucketTrouble || error instanceof PostgresError)
+    else if (
+      error instanceof ConfigError ||
+      error instanceof KeyPlaceError ||
+      error instanceof BucketTrouble ||
+      error instanceof PostgresError
+    )
       console.error(error.message)
     else if (isDatabaseTrouble(error)) console.error(`The database cannot be used: ${wordsOf(error)}.`)
     else console.error(error)

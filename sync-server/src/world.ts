@@ -6,17 +6,28 @@ import type { World } from './composition.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database/open-database.ts'
 import { openMediaStore } from './media/open-media-store.ts'
+import { keyPlaceOf } from './secrets/key-place.ts'
+import { openDataKey } from './secrets/open-data-key.ts'
 import { createVpicClient } from './vin/vpic-client.ts'
 
-/** Opens what the configuration names. @throws ConfigError in words, and what the database says */
-export async function openWorld(config: Config, dealer: Dealer, logger: Logger): Promise<World> {
+/** Opens what the configuration names. @param say what whoever starts it has to hear @throws ConfigError in words, and what the database says */
+export async function openWorld(
+  config: Config,
+  dealer: Dealer,
+  logger: Logger,
+  say: (text: string) => void = text => logger.warn(text),
+): Promise<World> {
+  const place = keyPlaceOf(config)
+  const database = await openDatabase(config)
+  const { keyring } = await openDataKey(database, place, say)
   return {
     config,
     dealer,
     logger,
     now: () => new Date(),
     wait,
-    database: await openDatabase(config),
+    database,
+    keyring,
     media: await openMediaStore(config, logger),
     vpic: createVpicClient(config.vpicUrl, logger),
     onListenerError: error => logger.error({ err: error }, 'after a commit'),

@@ -19,6 +19,7 @@ import { check, migrate } from '../src/migration/migrate.ts'
 import { placeOf } from '../src/migration/place.ts'
 import { openPostgresSource, openPostgresTarget } from '../src/migration/postgres-ends.ts'
 import { unfinishedOf } from '../src/migration/sqlite-ends.ts'
+import { keyFile } from '../src/secrets/key-place.ts'
 import { buildTestApp, type TestApp } from './support/build-test-app.ts'
 import { livingDealership, onFile, rowsOfFile } from './support/living-dealership.ts'
 import { onDatabase } from './support/postgres/databases.ts'
@@ -337,7 +338,7 @@ describe.skipIf(!hasPostgres)('a backup', () => {
     const { revision } = await backUp({ ...options, dataDirectory: directory, copyDatabase })
     expect(revision).toBe(await app.store.latestRevision())
     await app.database.close()
-    await restore({ ...options, dataDirectory: restored, force: false })
+    await restore({ ...options, dataDirectory: restored, force: false, keyPlace: keyFile(`${restored}.key`) })
     const place = join(restored, 'forecourt.sqlite')
     // It knows that it was set back, and nothing else is another.
     const { client, close } = openSqlite(place)

@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '../src/database/database.ts'
 import { openPostgres } from '../src/database/postgres/open-postgres.ts'
 import { isDatabaseTrouble } from '../src/database/trouble.ts'
+import { keyringOfOne } from '../src/secrets/keyring.ts'
 import { applyCommit } from '../src/store/apply-commit.ts'
 import { createStore } from '../src/store/database-store.ts'
 import type { Commit, Store } from '../src/store/store.ts'
@@ -24,9 +25,13 @@ const SEED = Number(process.env['CUT_SEED'] ?? Date.now() % 1_000_000)
 async function aServer(url: string): Promise<{ database: Database; store: Store }> {
   const database = await openPostgres(url)
   onTestFinished(() => database.close())
-  const store = await createStore(database, error => {
-    if (!isDatabaseTrouble(error)) throw error
-  })
+  const store = await createStore(
+    database,
+    error => {
+      if (!isDatabaseTrouble(error)) throw error
+    },
+    keyringOfOne(),
+  )
   return { database, store }
 }
 
@@ -98,7 +103,7 @@ describe.skipIf(!hasPostgres)('a reader who goes on from the last number', () =>
     const gate = Promise.withResolvers<void>()
     onTestFinished(() => gate.resolve())
     const first = slow.database.transaction(function* (queries) {
-      const result = yield* applyCommit(queries, newLead('slow'))
+      const result = yield* applyCommit(queries, newLead('slow'), keyringOfOne())
       yield [gate.promise]
       return result
     })

@@ -6,6 +6,7 @@ import type { CommunityEvent } from '@forecourt/shared/events/event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database, Notice } from '../src/database/database.ts'
 import { openSqlite, type SqliteDatabase } from '../src/database/sqlite.ts'
+import { keyringOfOne } from '../src/secrets/keyring.ts'
 import { createStore } from '../src/store/database-store.ts'
 import { createOtherServers } from '../src/store/other-servers.ts'
 import type { CommitNotice, Store } from '../src/store/store.ts'
@@ -37,9 +38,13 @@ let errors: unknown[]
 beforeEach(async () => {
   opened = openSqlite(':memory:')
   opened.client.pragma('foreign_keys = OFF')
-  writer = await createStore(opened, error => {
-    throw error
-  })
+  writer = await createStore(
+    opened,
+    error => {
+      throw error
+    },
+    keyringOfOne(),
+  )
   notified = []
   errors = []
 })

@@ -2,6 +2,7 @@
 import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
 import { describe, expect, it } from 'vitest'
 import { openSqlite } from '../src/database/sqlite.ts'
+import { keyringOfOne } from '../src/secrets/keyring.ts'
 import { createStore } from '../src/store/database-store.ts'
 import { newsAfter } from '../src/store/history.ts'
 import { createRecentCommits } from '../src/store/recent-commits.ts'
@@ -37,9 +38,13 @@ const WRITTEN = [issue('sam1', 'sam'), issue('kim1', 'kim'), issue('sam2', 'sam'
 async function openAnswers(): Promise<Record<string, (query: NewsQuery) => Promise<News | null>>> {
   const database = openSqlite(':memory:')
   database.client.pragma('foreign_keys = OFF')
-  const store = await createStore(database, error => {
-    throw error
-  })
+  const store = await createStore(
+    database,
+    error => {
+      throw error
+    },
+    keyringOfOne(),
+  )
   const recent = createRecentCommits()
   for (const after of WRITTEN) {
     const change = { collection: 'issues' as const, before: null, after }

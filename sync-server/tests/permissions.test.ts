@@ -72,6 +72,7 @@ const MAY_ASK: Readonly<Record<'everyone' | 'sales' | 'admin' | 'nobody' | 'clos
     'PATCH /settings',
     'GET /sync/pull',
     'POST /sync/push',
+    'POST /sync/erased',
     'POST /sync/common',
     'GET /sync/changes/:collection/:id',
     'GET /sync/stream',
@@ -84,6 +85,11 @@ const MAY_ASK: Readonly<Record<'everyone' | 'sales' | 'admin' | 'nobody' | 'clos
     'GET /users/:id/changes',
     'DELETE /vehicles/:id',
     'DELETE /held-inquiries/:id',
+    'POST /persons/find',
+    'POST /persons/plan',
+    'POST /persons/export',
+    'POST /persons/erase',
+    'GET /persons/disposals',
     'DELETE /leads/:id',
     'GET /loan-applications/amounts',
     'GET /loan-applications/:id',
@@ -109,6 +115,10 @@ const MAY_ASK: Readonly<Record<'everyone' | 'sales' | 'admin' | 'nobody' | 'clos
 }
 /** Where a session alone is not enough. */
 const PROVEN = [
+  'POST /persons/find',
+  'POST /persons/plan',
+  'POST /persons/export',
+  'POST /persons/erase',
   'PATCH /auth/me',
   'DELETE /auth/sessions/:id',
   'POST /users',

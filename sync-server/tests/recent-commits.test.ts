@@ -9,6 +9,7 @@ import type { PulledChanges } from '@forecourt/shared/sync/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openSqlite } from '../src/database/sqlite.ts'
+import { keyringOfOne } from '../src/secrets/keyring.ts'
 import { createStore } from '../src/store/database-store.ts'
 import { newsAfter } from '../src/store/history.ts'
 import { createRecentCommits, type RecentCommits } from '../src/store/recent-commits.ts'
@@ -109,9 +110,13 @@ it('news of the newest commits are those of the database, whatever happened and 
       const database = openSqlite(':memory:')
       // Here a note needs nobody whom it is about.
       database.client.pragma('foreign_keys = OFF')
-      const store = await createStore(database, error => {
-        throw error
-      })
+      const store = await createStore(
+        database,
+        error => {
+          throw error
+        },
+        keyringOfOne(),
+      )
       for (const step of done) {
         const change = await changeFor(store, step)
         if (!change) continue
@@ -124,7 +129,7 @@ it('news of the newest commits are those of the database, whatever happened and 
       ]
       expect(inOrder(told.changes)).toEqual(inOrder(stored.changes))
       expect([told.revision, told.remaining]).toEqual([stored.revision, stored.remaining])
-      const readAnew = await createStore(database, () => {})
+      const readAnew = await createStore(database, () => {}, keyringOfOne())
       expect(await store.markOf(told.revision)).toBe(await readAnew.markOf(told.revision))
       database.client.close()
     }),

@@ -10,6 +10,7 @@ import { type Database, tell } from '../src/database/database.ts'
 import { inTurn } from '../src/database/in-turn.ts'
 import { openPostgres } from '../src/database/postgres/open-postgres.ts'
 import { demoChanges } from '../src/demo/fill-demo.ts'
+import { keyringOfOne } from '../src/secrets/keyring.ts'
 import { createStore } from '../src/store/database-store.ts'
 import { prepareFirstAdmin } from '../src/users/first-admin.ts'
 import { START } from './support/build-test-app.ts'
@@ -167,7 +168,7 @@ describe.skipIf(!hasPostgres)('a commit on one server', () => {
     )
     const errors: unknown[] = []
     const told: number[] = []
-    const store = await createStore(database, error => errors.push(error))
+    const store = await createStore(database, error => errors.push(error), keyringOfOne())
     store.onCommit(({ revision }) => told.push(revision))
     await listens
     await one.vehicle()

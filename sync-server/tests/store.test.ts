@@ -5,6 +5,7 @@ import type { LoanApplication } from '@forecourt/shared/loans/loan-application'
 import { describe, expect, it } from 'vitest'
 import { openSqlite } from '../src/database/sqlite.ts'
 import type { Tables } from '../src/database/tables.ts'
+import { keyringOfOne } from '../src/secrets/keyring.ts'
 import { createStore } from '../src/store/database-store.ts'
 import { newId } from '../src/store/new-id.ts'
 import {
@@ -45,7 +46,7 @@ const aLead = (id: string, more: Partial<Lead> = {}): Lead => ({
 async function openStore() {
   const database = openSqlite(':memory:')
   const errors: unknown[] = []
-  const store = await createStore(database, error => errors.push(error))
+  const store = await createStore(database, error => errors.push(error), keyringOfOne())
   const commit = (before: Lead | null, after: Lead | null, more: Partial<Commit> = {}) =>
     store.commit({
       at: START,

@@ -21,6 +21,8 @@ const EXPORT_COMMAND = join(ROOT, 'sync-server', 'src', 'export-command.ts')
 const SCRIPTS = join(ROOT, 'tools', 'scripts')
 const USER_COMMAND = join(SCRIPTS, 'user.mjs')
 
+const DATA_KEY = `forecourt-key-${Buffer.alloc(32, 7).toString('base64url')}`
+
 export const ADMIN = { username: 'admin', password: 'Quiet-Harbor7' } as const
 
 /** A TCP port that nothing listens on: the wanted one where it is free. */
@@ -79,6 +81,8 @@ export class Dealership {
       ENCODE_AVIF: '0',
       PORT: String(this.#port),
       DATA_DIR: this.directory,
+      // A copy of the stock needs the key that the stock was filled with.
+      DATA_KEY,
       ADMIN_USERNAME: ADMIN.username,
       ADMIN_EMAIL: 'owner@sawtoothmotor.example',
       ADMIN_PASSWORD: ADMIN.password,

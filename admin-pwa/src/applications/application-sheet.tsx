@@ -1,4 +1,4 @@
-import type { Lead } from '@forecourt/shared/leads/lead'
+import { type Lead, leadName } from '@forecourt/shared/leads/lead'
 import { amountText, borrowingOf, paymentShare } from '@forecourt/shared/loans/borrowing'
 import type { ReadApplication } from '@forecourt/shared/loans/loan-application'
 import { CREDIT_SCORES } from '@forecourt/shared/loans/loan-options'
@@ -52,6 +52,17 @@ export function ApplicationSheet({ application, lead, children }: Props) {
             <>
               {lead.phone && <a href={telHref(lead.phone)}>{lead.phone}</a>}
               {lead.email && <a href={`mailto:${lead.email}`}>{lead.email}</a>}
+            </>
+          ) : application.applicant ? (
+            <>
+              {leadName(application.applicant)}
+              {application.applicant.phone && (
+                <a href={telHref(application.applicant.phone)}>{application.applicant.phone}</a>
+              )}
+              {application.applicant.email && (
+                <a href={`mailto:${application.applicant.email}`}>{application.applicant.email}</a>
+              )}
+              <span>Erased as a customer; the law wants the application kept with its name.</span>
             </>
           ) : application.leadId === null ? (
             'Deleted with the customer'

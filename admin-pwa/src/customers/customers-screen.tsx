@@ -2,10 +2,12 @@ import { isOfBatch } from '@forecourt/shared/leads/import-batch'
 import type { Lead } from '@forecourt/shared/leads/lead'
 import { leadMatcher, preparedOf } from '@forecourt/shared/leads/lead-search'
 import type { LeadStatus } from '@forecourt/shared/leads/lead-status'
+import { ERASED_MEANWHILE } from '@forecourt/shared/persons/person'
 import { Button } from '@radix-ui/themes'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
+import { useIsErased } from '../forms/erased.ts'
 import { HeldLink } from '../held/held-link.tsx'
 import { useConnection, useRows } from '../mirror/use-mirror.ts'
 import { useMay } from '../session/use-session.ts'
@@ -13,6 +15,7 @@ import { inSmallSteps } from '../shell/in-small-steps.ts'
 import { ScreenHead } from '../shell/screen-head.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
 import { useAfterPaint } from '../shell/use-after-paint.ts'
+import { useToast } from '../toasts/toasts.tsx'
 import { Board } from './board.tsx'
 import { type Asked, CustomerDialogs } from './customer-dialogs.tsx'
 import { type CustomersView, CustomerTools } from './customer-tools.tsx'
@@ -41,6 +44,7 @@ export function CustomersScreen() {
   const actions = useLeadActions()
   const may = useMay()
   const navigate = useNavigate()
+  const toast = useToast()
   const { lead: opened } = useSearch({ from: '/crm' })
   const [view, setView] = useState<CustomersView>(innerWidth < BOARD_FROM_PX ? 'list' : 'pipeline')
   const [search, setSearch] = useState('')
@@ -93,6 +97,13 @@ export function CustomersScreen() {
     setChosen(null)
     if (opened) void navigate({ to: '/crm', search: {}, replace: true })
   }
+  const isErased = useIsErased(asked && 'id' in asked ? asked.id : null)
+  useEffect(() => {
+    if (!isErased) return
+    setChosen(null)
+    void navigate({ to: '/crm', search: {}, replace: true })
+    toast({ title: 'Erased', text: ERASED_MEANWHILE })
+  }, [isErased, navigate, toast])
   const isFiltered = status !== 'all' || batch !== null || search.trim() !== ''
   const buttons = useMemo(
     () => (

@@ -8,7 +8,7 @@ import { type Vehicle, vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { VEHICLE_STATUS_LABELS } from '@forecourt/shared/vehicles/vehicle-status'
 import { Button, Dialog } from '@radix-ui/themes'
 import { Link } from '@tanstack/react-router'
-import { CalendarClock, Pencil, TriangleAlert } from 'lucide-react'
+import { CalendarClock, Pencil, TriangleAlert, UserSearch } from 'lucide-react'
 import { CustomerApplications } from '../applications/customer-applications.tsx'
 import { useMomentText, usePastText, useWhenText } from '../clock/today.ts'
 import { useNow } from '../clock/use-now.ts'
@@ -17,6 +17,7 @@ import { changesPath, useChanges } from '../forms/use-changes.ts'
 import { StageGauge } from '../leads/stage-gauge.tsx'
 import { useRows } from '../mirror/use-mirror.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
+import { useMay } from '../session/use-session.ts'
 import { useIssuesToday } from '../vehicles/use-issues-today.ts'
 import { AlsoHere } from './also-here.tsx'
 import { ContactConsentLines } from './contact-consent.tsx'
@@ -43,6 +44,7 @@ interface Props {
 
 /** A customer: how to reach them, and what was noted. */
 export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onReschedule, onClose }: Props) {
+  const may = useMay()
   const returnFocus = useReturnFocus()
   const momentText = useMomentText()
   const createdText = useCreatedText()
@@ -93,10 +95,17 @@ export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onReschedule
             {!isGone && <TestDriveButtons lead={lead} actions={actions} onReschedule={onReschedule} />}
             {lead.notes && <p className="note">{lead.notes}</p>}
             {!isGone && (
-              <div>
+              <div className="line">
                 <Button size="2" variant="outline" onClick={onEdit}>
                   <Pencil size={15} aria-hidden /> Edit customer
                 </Button>
+                {may('export_persons') && (
+                  <Button size="2" variant="outline" asChild>
+                    <Link to="/dashboard" search={{ section: 'settings', tab: 'persons', person: lead.id }}>
+                      <UserSearch size={15} aria-hidden /> Export or erase
+                    </Link>
+                  </Button>
+                )}
               </div>
             )}
           </section>

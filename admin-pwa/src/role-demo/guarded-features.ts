@@ -27,6 +27,8 @@ export const GUARDED_FEATURES: readonly { place: string; features: readonly Guar
     features: [
       { name: 'User Admin', permission: 'user_administration' },
       { name: 'My Account', permission: 'edit_own_account', insteadOf: IN_ACCOUNT_MENU },
+      { name: 'Find and export a person', permission: 'export_persons' },
+      { name: 'Erase a person', permission: 'erase_persons' },
       { name: 'Delete a user', permission: 'delete_users' },
     ],
   },

@@ -13,6 +13,9 @@ const UsersPanel = lazy(async () => ({ default: (await import('../users/users-pa
 const AccountPanel = lazy(async () => ({
   default: (await import('../account/account-panel.tsx')).AccountPanel,
 }))
+const PersonsPanel = lazy(async () => ({
+  default: (await import('../persons/persons-panel.tsx')).PersonsPanel,
+}))
 const EventsPanel = lazy(async () => ({ default: (await import('../events/events-panel.tsx')).EventsPanel }))
 
 interface Tab {
@@ -25,13 +28,20 @@ const SLIDER: Tab = { id: 'slider', label: 'Slider', panel: SliderPanel }
 const USERS: Tab = { id: 'users', label: 'User Admin', panel: UsersPanel }
 const ACCOUNT: Tab = { id: 'account', label: 'My Account', panel: AccountPanel }
 const EVENTS: Tab = { id: 'events', label: 'Events', panel: EventsPanel }
+const PERSONS: Tab = { id: 'persons', label: 'Personal data', panel: PersonsPanel }
 const EMAIL: Tab = { id: 'email', label: 'Email', panel: EmailPanel }
 
 export function SettingsScreen() {
   const navigate = useNavigate()
   const { tab: wanted } = useSearch({ from: '/dashboard' })
   const may = useMay()
-  const tabs = [SLIDER, may('user_administration') ? USERS : ACCOUNT, EVENTS, EMAIL]
+  const tabs = [
+    SLIDER,
+    may('user_administration') ? USERS : ACCOUNT,
+    EVENTS,
+    ...(may('export_persons') ? [PERSONS] : []),
+    EMAIL,
+  ]
   const current = tabs.find(tab => tab.id === wanted) ?? SLIDER
   return (
     <>

@@ -1,2 +1,2 @@
-export const SETTINGS_TABS = ['slider', 'users', 'account', 'events', 'email'] as const
+export const SETTINGS_TABS = ['slider', 'users', 'account', 'events', 'persons', 'email'] as const
 export type SettingsTab = (typeof SETTINGS_TABS)[number]

@@ -1,6 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { Gauge } from 'lucide-react'
 import { useLeftSettings } from '../dealership/use-tell-settings.ts'
+import { useForgetErased } from '../forms/erased.ts'
 import { useMay } from '../session/use-session.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { NAVIGATION, ON_A_PHONE } from './navigation.ts'
@@ -11,6 +12,7 @@ import './shell.css'
 
 export function Shell() {
   useLeftSettings()
+  useForgetErased()
   const may = useMay()
   const isPhone = useIsPhone()
   const destinations = NAVIGATION.filter(({ permission }) => may(permission))

@@ -29,9 +29,7 @@ export function IssuePanel({ issue, author }: Props) {
       className="panel-row issue"
       aria-label={`${issue.title}: ${desk.message}`}
     >
-      <h3>
-        {issue.title}: {Object.keys(issue.mine).map(fieldLabel).join(', ')}
-      </h3>
+      <h3>{[issue.title, Object.keys(issue.mine).map(fieldLabel).join(', ')].filter(Boolean).join(': ')}</h3>
       <p>
         {desk.message}
         {holder && (

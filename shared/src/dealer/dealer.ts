@@ -5,6 +5,7 @@ import { requiredText } from '../schema-parts.ts'
 import { PERMISSIONS, SALES_GRANTABLE } from '../users/permissions.ts'
 import { DEFAULT_LEGAL } from './default-legal-texts.ts'
 import { legalSchema } from './legal-texts.ts'
+import { retentionSchema } from './retention.ts'
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Times are written as HH:MM, e.g. 10:00')
 
@@ -123,6 +124,8 @@ export const dealerSchema = z.object({
   legal: legalSchema.prefault({}),
   /** How long loan applications are kept. */
   keepApplicationsMonths: z.int().min(1).max(120).default(25),
+  /** How long what there is of persons is kept. */
+  retention: retentionSchema.prefault({}),
   /** Permissions that administrators hold beyond the table, e.g. delete_users. */
   adminGrants: z.array(z.enum(PERMISSIONS)).default([]),
   /** Permissions that sales hold beyond the table: view_applications, to read and decide loan applications. */
@@ -173,6 +176,7 @@ export const DEMO_DEALER: Dealer = {
   testimonials: DEMO_TESTIMONIALS,
   legal: DEFAULT_LEGAL,
   keepApplicationsMonths: 25,
+  retention: retentionSchema.parse({}),
   adminGrants: [],
   salesGrants: [],
 }

@@ -112,12 +112,23 @@ export const listedApplicationSchema = loanApplicationSummarySchema.extend({
 })
 export type ListedApplication = z.output<typeof listedApplicationSchema>
 
+/** Who applied, where the customer was erased and the application is kept. */
+export const applicantSchema = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+})
+export type Applicant = z.output<typeof applicantSchema>
+
 /** An application as it is read in full. */
 export const readApplicationSchema = loanApplicationSchema.extend({
   /** The number of the commit that last wrote it; a decision names the one that its author saw. */
   revision: revisionSchema,
   /** The privacy notice that was shown with it, as it stood then; null where none was. */
   notice: shownTextSchema.nullable(),
+  /** Null where the customer says so. */
+  applicant: applicantSchema.nullable(),
   /** Who read it and when, newest first, the present reading among them; null for who may not know. */
   readings: z.array(z.object({ by: z.string(), at: z.string() })).nullable(),
 })

@@ -75,6 +75,7 @@ describe('the ways out', () => {
       {},
       ['keep_mine', 'edit', 'keep_theirs'],
     ],
+    ['what was wanted of a person who was erased', 'leads', {}, { isThere: false }, ['keep_theirs']],
     ['a deletion', 'vehicles', { _deleted: true }, {}, ['keep_mine', 'keep_theirs']],
     ['a deletion of what is gone', 'vehicles', { _deleted: true }, { isThere: false }, ['keep_theirs']],
     [

@@ -105,6 +105,8 @@ export function waysOut(
   facts: IssueFacts,
 ): WaysOut {
   const isNote = issue.about === 'notes'
+  // Of a person who was erased nothing is there to be kept.
+  if (Object.keys(issue.mine).length === 0) return { ways: ['keep_theirs'], why: null }
   // Sent again they would be missing again.
   if (isMissingMedia(issue)) return { ways: ['keep_theirs'], why: null }
   if (!facts.isAllowed)

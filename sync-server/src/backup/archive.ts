@@ -16,6 +16,8 @@ export const MANIFEST = 'manifest.json'
 export const DATABASE = 'forecourt.sqlite'
 export const DEALER = 'dealer.json'
 export const MEDIA = 'media'
+/** The data keys: in an encrypted backup only. */
+export const KEYS = 'data.key'
 
 /** A backup that cannot be made or used, in words for whoever asked for it. */
 export class BackupError extends Error {}
@@ -23,7 +25,7 @@ export class BackupError extends Error {}
 /** Whether an entry of an archive may be called so; directories, links and names of other places are none. */
 export function isArchiveName(name: string): boolean {
   const [first = '', second, ...deeper] = name.split('/')
-  if (second === undefined) return [MANIFEST, DATABASE, DEALER].includes(first) || LOGO_NAME.test(first)
+  if (second === undefined) return [MANIFEST, DATABASE, DEALER, KEYS].includes(first) || LOGO_NAME.test(first)
   return first === MEDIA && deeper.length === 0 && MEDIA_NAME.test(second)
 }
 

@@ -6,6 +6,7 @@
 import { existsSync } from 'node:fs'
 import { copyFile, mkdtemp, open, readdir, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
+import { Readable } from 'node:stream'
 import { LOGO_NAME } from '@forecourt/shared/dealer/dealer'
 import Sqlite from 'better-sqlite3'
 import { create } from 'tar'
@@ -17,11 +18,13 @@ import {
   checkDatabase,
   DATABASE,
   DEALER,
+  KEYS,
   MANIFEST,
   type Manifest,
   MEDIA,
   sha256Of,
 } from './archive.ts'
+import { type BackupLock, checkLock, writeEncrypted } from './encryption.ts'
 import { type HeldMedia, holdMedia } from './hold-media.ts'
 
 const OWNER_ONLY = 0o600
@@ -36,6 +39,10 @@ export interface BackupOptions {
   copyDatabase?: ((to: string) => Promise<void>) | undefined
   /** Where the archive is to be; what is there is replaced when the new one is complete. */
   file: string
+  /** To whom the backup is encrypted; left out for one that whoever has it can read. */
+  lock?: BackupLock | undefined
+  /** The data keys, which go into an encrypted backup, and never into another one. */
+  keys?: string | undefined
   /** Address of the bucket that keeps the media, where the data directory does not. */
   mediaBucket?: string | undefined
   now: () => Date
@@ -44,7 +51,8 @@ export interface BackupOptions {
 
 /** Writes everything that cannot be made again into one file that only its owner can read. @throws BackupError */
 export async function backUp(options: BackupOptions): Promise<Manifest> {
-  const { dataDirectory, file, copyDatabase } = options
+  const { dataDirectory, file, copyDatabase, lock } = options
+  if (lock) checkLock(lock)
   if (!copyDatabase && !existsSync(join(dataDirectory, DATABASE)))
     throw new BackupError(`There is no database in ${dataDirectory}.`)
   const directory = await realpath(dirname(resolve(file)))
@@ -53,19 +61,21 @@ export async function backUp(options: BackupOptions): Promise<Manifest> {
       `${file} lies in the data directory, and would be lost with it. Choose another place.`,
     )
 
-  const workshop = await mkdtemp(join(directory, '.forecourt-backup-'))
+  // What is not encrypted yet stays on the disk that the data is on.
+  const workshop = await mkdtemp(join(lock ? dataDirectory : directory, '.forecourt-backup-'))
+  const outbox = lock ? await mkdtemp(join(directory, '.forecourt-backup-')) : workshop
   try {
     const held = await holdMedia(join(dataDirectory, MEDIA))
     try {
       const manifest = await fill(workshop, held, options)
-      await pack(join(workshop, PACKED), workshop, [MANIFEST, ...Object.keys(manifest.sha256)])
-      await rename(join(workshop, PACKED), join(directory, basename(file)))
+      await pack(join(outbox, PACKED), workshop, [MANIFEST, ...Object.keys(manifest.sha256)], lock)
+      await rename(join(outbox, PACKED), join(directory, basename(file)))
       return manifest
     } finally {
       await held?.release()
     }
   } finally {
-    await rm(workshop, { recursive: true, force: true })
+    for (const made of [workshop, outbox]) await rm(made, { recursive: true, force: true })
   }
 }
 
@@ -73,12 +83,16 @@ export async function backUp(options: BackupOptions): Promise<Manifest> {
 async function fill(
   workshop: string,
   held: HeldMedia | null,
-  { dataDirectory, copyDatabase = copyOf(dataDirectory), mediaBucket, now, say }: BackupOptions,
+  { dataDirectory, copyDatabase = copyOf(dataDirectory), lock, keys, mediaBucket, now, say }: BackupOptions,
 ): Promise<Manifest> {
   say(`Copying the database of ${dataDirectory}`)
   await copyDatabase(join(workshop, DATABASE))
   const { revision, named } = await factsOf(join(workshop, DATABASE))
   const own = await copyOwnFiles(dataDirectory, workshop)
+  if (lock && keys) {
+    await writeFile(join(workshop, KEYS), keys, { mode: OWNER_ONLY })
+    own.push(KEYS)
+  }
   const mediaFiles = (await held?.hold()) ?? []
   if (held) await symlink(held.directory, join(workshop, MEDIA), 'junction')
   const known = new Set(mediaFiles)
@@ -169,19 +183,17 @@ class NoLinks extends Map<`${number}:${number}`, string> {
   }
 }
 
-async function pack(file: string, directory: string, names: string[]): Promise<void> {
-  await create(
-    {
-      file,
-      cwd: directory,
-      mode: OWNER_ONLY,
-      portable: true,
-      follow: true,
-      strict: true,
-      linkCache: new NoLinks(),
-    },
-    names,
-  )
+async function pack(file: string, directory: string, names: string[], lock?: BackupLock): Promise<void> {
+  const options = {
+    cwd: directory,
+    mode: OWNER_ONLY,
+    portable: true,
+    follow: true,
+    strict: true,
+    linkCache: new NoLinks(),
+  }
+  if (lock) await writeEncrypted(Readable.from(create(options, names)), lock, file)
+  else await create({ ...options, file }, names)
   const handle = await open(file, 'r+')
   await handle.sync()
   await handle.close()

@@ -2,14 +2,19 @@
  * Turns a backup into a data directory. Everything is unpacked, checked and migrated beside the place where it belongs;
  * only a whole dealership takes it.
  */
-import { existsSync } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, realpath, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { SetBack } from '@forecourt/shared/sync/set-back'
 import Sqlite from 'better-sqlite3'
 import { eq } from 'drizzle-orm'
 import { extract, ReadEntry } from 'tar'
 import { openSqlite } from '../database/sqlite.ts'
+import { type KeyPlace, readKeys } from '../secrets/key-place.ts'
+import { DATA_KEY_SETTING } from '../secrets/open-data-key.ts'
+import type { DataKey } from '../secrets/sealed-text.ts'
 import { SET_BACKS_KEY, setBacksOf } from '../sync/set-backs.ts'
 import {
   ARCHIVE_FORMAT,
@@ -18,18 +23,26 @@ import {
   DATABASE,
   inWords,
   isArchiveName,
+  KEYS,
   MANIFEST,
   type Manifest,
   MEDIA,
   manifestSchema,
   sha256Of,
 } from './archive.ts'
+import { type BackupSecret, isEncrypted, openEncrypted } from './encryption.ts'
 
 export interface RestoreOptions {
   file: string
   dataDirectory: string
   /** Moves a directory that is in the way aside instead of refusing. */
   force: boolean
+  /** What opens an encrypted backup. */
+  secret?: BackupSecret | undefined
+  /** Asks for the passphrase where nothing that opens it was given. */
+  askPassphrase?: (() => Promise<string>) | undefined
+  /** Where the data key is to be, or is. */
+  keyPlace: KeyPlace
   now: () => Date
   say: (text: string) => void
 }
@@ -41,7 +54,8 @@ export interface Restored {
 }
 
 /** Restores into an empty or new data directory. @throws BackupError */
-export async function restore({ file, dataDirectory, force, now, say }: RestoreOptions): Promise<Restored> {
+export async function restore(options: RestoreOptions): Promise<Restored> {
+  const { file, dataDirectory, force, now, say } = options
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`)
   const target = existsSync(dataDirectory) ? await realpath(dataDirectory) : resolve(dataDirectory)
   await refuseOccupied(target, force)
@@ -52,18 +66,23 @@ export async function restore({ file, dataDirectory, force, now, say }: RestoreO
   await mkdir(staging)
   try {
     say(`Unpacking ${file}`)
-    const names = await unpack(file, staging)
+    const names = await unpack(await contentOf(options), file, staging)
     const manifest = await readManifest(file, staging)
     say(`Checking the backup of ${manifest.createdAt}`)
     await checkFiles(file, staging, manifest, names)
     checkDatabase(join(staging, DATABASE))
     await noteSetBack(join(staging, DATABASE), manifest, now().toISOString())
     await rm(join(staging, MANIFEST))
+    const keys = await takeKeys(staging)
 
     await refuseOccupied(target, force)
     const movedTo = await clear(target, `${target}.before-restore-${time}`)
     if (movedTo) say(`Moved the old directory to ${movedTo}`)
     await rename(staging, target)
+    bringKeys(keys, join(target, DATABASE), options)
+    say(
+      'Whoever was erased after this backup was made is here again. Erase them anew: the records of disposal in the old directory name when.',
+    )
     return { manifest, movedTo }
   } finally {
     await rm(staging, { recursive: true, force: true })
@@ -125,7 +144,7 @@ function isServed(path: string): boolean {
 }
 
 /** Unpacks what a backup holds; gives the names. @throws BackupError when there is anything else in the archive */
-async function unpack(file: string, directory: string): Promise<string[]> {
+async function unpack(content: Readable, file: string, directory: string): Promise<string[]> {
   const names: string[] = []
   const strangers: string[] = []
   const filter = (name: string, entry: unknown) => {
@@ -134,13 +153,64 @@ async function unpack(file: string, directory: string): Promise<string[]> {
     return isOurs
   }
   try {
-    await extract({ file, cwd: directory, strict: true, preserveOwner: false, filter })
+    await pipeline(content, extract({ cwd: directory, strict: true, preserveOwner: false, filter }))
   } catch (error) {
     throw new BackupError(`${file} is damaged, or not a backup: ${inWords(error)}`)
   }
   if (strangers.length > 0)
     throw new BackupError(`${file} holds ${strangers[0]}, which does not belong in a backup.`)
   return names
+}
+
+/** The archive as a stream, opened where it is encrypted. @throws BackupError */
+async function contentOf({ file, secret, askPassphrase }: RestoreOptions): Promise<Readable> {
+  if (!(await isEncrypted(file))) return createReadStream(file)
+  const opens = secret ?? (askPassphrase && { passphrase: await askPassphrase() })
+  if (!opens)
+    throw new BackupError(
+      `${file} is encrypted. Say what opens it: --passphrase-file FILE, or --identity FILE for a key.`,
+    )
+  return openEncrypted(file, opens)
+}
+
+/** The data keys of a backup: they do not lie in the data directory. */
+async function takeKeys(directory: string): Promise<DataKey[]> {
+  const path = join(directory, KEYS)
+  if (!existsSync(path)) return []
+  const keys = readKeys(await readFile(path, 'utf8'), KEYS)
+  await rm(path)
+  return keys
+}
+
+/** Brings the keys to where they belong, before those that are there, and says where one is missing. */
+function bringKeys(keys: readonly DataKey[], database: string, { keyPlace, say }: RestoreOptions): void {
+  const there = keyPlace.read()
+  const wanted = keyIdOfDatabase(database)
+  if (keys.length > 0 && keyPlace.write) {
+    const others = there.filter(({ id }) => !keys.some(key => key.id === id))
+    keyPlace.write([...keys, ...others])
+    say(`Put the data key of the backup into ${keyPlace.name}`)
+    return
+  }
+  if (wanted === null || there.some(({ id }) => id === wanted)) return
+  say(
+    `WARNING: income, credit score and employment in loan applications are encrypted with the data key ${wanted}, which is not in ${keyPlace.name}${keys.length > 0 ? ': the backup holds it, and DATA_KEY is yours to set' : ', nor in this backup'}. Bring it from where its copy is kept; all else works without.`,
+  )
+}
+
+/** The name of the key that a database is encrypted with; null for one of before. */
+function keyIdOfDatabase(path: string): string | null {
+  const sqlite = new Sqlite(path, { readonly: true, fileMustExist: true })
+  try {
+    const row = sqlite
+      .prepare<[string], { id: string | null }>(
+        "SELECT json_extract(value, '$.id') AS id FROM settings WHERE key = ?",
+      )
+      .get(DATA_KEY_SETTING)
+    return row?.id ?? null
+  } finally {
+    sqlite.close()
+  }
 }
 
 async function readManifest(file: string, directory: string): Promise<Manifest> {

@@ -57,6 +57,11 @@ export interface Database extends Queries {
   notify(topic: Topic): Promise<void>
   /** Tells of what other servers say, and of every topic where some of that may have been missed. */
   onNotice(listener: (notice: Notice) => void): () => void
+  /**
+   * Takes out of the files what was deleted or written over, as far as the engine can while others work: SQLite writes its
+   * file anew, PostgreSQL makes room. Gives false where somebody who reads was in the way.
+   */
+  scrub(): Promise<boolean>
   /** Aborted when this is being closed: what fails from then on has a reason. */
   readonly closed: AbortSignal
   close(): Promise<void>

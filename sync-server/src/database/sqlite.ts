@@ -61,12 +61,25 @@ export function openSqlite(path: string): SqliteDatabase {
       }
     },
     notify: async () => {},
+    scrub: async () => scrub(client),
     onNotice: () => () => {},
     closed: closing.signal,
     close: async () => {
       closing.abort()
       client.close()
     },
+  }
+}
+
+/** Writes the file anew without what is deleted, and empties the log that still holds it. */
+function scrub(client: Sqlite.Database): boolean {
+  try {
+    client.exec('VACUUM')
+    const [done] = client.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[]
+    return done?.busy === 0
+  } catch (error) {
+    if (error instanceof Sqlite.SqliteError && /^SQLITE_(BUSY|LOCKED)/.test(error.code)) return false
+    throw error
   }
 }
 

@@ -1,5 +1,6 @@
 /** All tables, described once for both engines: which kinds of columns they have is said by each engine's `Columns`. */
 import type { Columns } from './columns.ts'
+import { disposalTables } from './tables/disposals.ts'
 import { eventTables } from './tables/events.ts'
 import { filmJobTables } from './tables/film-jobs.ts'
 import { heldInquiryTables } from './tables/held-inquiries.ts'
@@ -27,6 +28,7 @@ export function describeTables(columns: Columns) {
     leads,
     leadNotes,
     ...loanApplicationTables(columns, { leads, leadNotes, vehicles }),
+    ...disposalTables(columns),
     ...eventTables(columns),
     ...filmJobTables(columns),
     ...heldInquiryTables(columns),

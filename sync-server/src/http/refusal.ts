@@ -6,7 +6,9 @@ import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import { isDatabaseTrouble, UnsureError } from '../database/trouble.ts'
+import type { Env } from '../deps.ts'
 import { BucketTrouble } from '../objects/bucket.ts'
+import { DataKeyError } from '../secrets/keyring.ts'
 import { ContentionError } from '../store/store.ts'
 import { isBodyCutOff } from './unread-body.ts'
 
@@ -32,6 +34,9 @@ export const READ_LATER = 'This cannot be read right now. Please try again.'
 /** The rare case in which the one before would not be true. */
 export const UNSURE =
   'The server lost its database while it stored this. Please look whether it is stored, and try again if it is not.'
+/** What a visitor is told who applies for a loan meanwhile. */
+export const KEY_AWAY =
+  'We cannot take this right now, and nothing was stored. Please call us, or try again later.'
 export const CUT_OFF = 'The request was cut off.'
 export const OUR_FAULT = 'Something went wrong on our side. Please try again.'
 
@@ -45,7 +50,7 @@ export function invalidField(path: string, message: string, status: RefusalStatu
   return new Refusal(status, message, [{ path, message }])
 }
 
-export function answerErrors(logger: Logger): ErrorHandler {
+export function answerErrors(logger: Logger): ErrorHandler<Env> {
   return (error, c) => {
     if (error instanceof Refusal) return c.json(error.problem, error.status)
     if (error instanceof HTTPException && error.status < 500)
@@ -58,6 +63,10 @@ export function answerErrors(logger: Logger): ErrorHandler {
       // What is asked for may be there: no cache may remember that it was not.
       const headers = { 'retry-after': '5', 'cache-control': 'no-store' }
       return c.json({ message: isReading ? READ_LATER : TRY_AGAIN }, 503, headers)
+    }
+    if (error instanceof DataKeyError) {
+      logger.error({ path: c.req.path }, error.message)
+      return c.json({ message: c.var.user ? error.message : KEY_AWAY }, 503)
     }
     if (isDatabaseTrouble(error) || error instanceof ContentionError) {
       logger.error({ err: error, path: c.req.path }, 'the database cannot take a change')

@@ -2,11 +2,13 @@ import { type HeldInquiry, heldInquirySchema } from '@forecourt/shared/inquiries
 import type { HoldReason } from '@forecourt/shared/inquiries/hold'
 import { desc, eq } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
+import type { Keyring } from '../secrets/keyring.ts'
+import { openPayload, sealPayload } from '../secrets/seal-all.ts'
 
 export interface Held {
   id: string
   kind: HeldInquiry['kind']
-  /** What was sent, parsed. */
+  /** What was sent, parsed. The figures of an application are sealed where they are kept. */
   payload: Record<string, unknown>
   reasons: HoldReason[]
   createdAt: string
@@ -27,12 +29,16 @@ const LISTED = 500
 const shownOf = ({ payload, ...rest }: Held): HeldInquiry =>
   heldInquirySchema.parse({ vehicleInterest: null, notes: null, ...payload, ...rest })
 
-export function createHeldInquiries(queries: Queries): HeldInquiries {
+export function createHeldInquiries(queries: Queries, keyring: Keyring): HeldInquiries {
   const { heldInquiries } = queries.tables
   const isIt = (id: string) => eq(heldInquiries.id, id)
   return {
     keep: async held => {
-      await queries.insert(heldInquiries).values(held).onConflictDoNothing()
+      const payload = held.kind === 'application' ? sealPayload(held.payload, held.id, keyring) : held.payload
+      await queries
+        .insert(heldInquiries)
+        .values({ ...held, payload })
+        .onConflictDoNothing()
     },
     all: async () => {
       const newest = await queries
@@ -42,7 +48,10 @@ export function createHeldInquiries(queries: Queries): HeldInquiries {
         .limit(LISTED)
       return newest.map(shownOf)
     },
-    get: async id => (await queries.select().from(heldInquiries).where(isIt(id)))[0] ?? null,
+    get: async id => {
+      const [row] = await queries.select().from(heldInquiries).where(isIt(id))
+      return row ? { ...row, payload: openPayload(row.payload, id, keyring) } : null
+    },
     remove: async id =>
       (await queries.delete(heldInquiries).where(isIt(id)).returning({ id: heldInquiries.id })).length === 1,
   }

@@ -27,6 +27,7 @@ import {
   troublesText,
 } from '@forecourt/shared/leads/test-drive-booking'
 import type { LoanApplication } from '@forecourt/shared/loans/loan-application'
+import { KEPT_FOR_LAW } from '@forecourt/shared/persons/person'
 import { PUSH_REFUSAL_TEXTS } from '@forecourt/shared/records/judge-push'
 import { isPublic } from '@forecourt/shared/vehicles/vehicle-status'
 import type { Deps } from '../deps.ts'
@@ -136,7 +137,8 @@ export function createLeadService({ store, dealer }: Pick<Deps, 'store' | 'deale
     /** A customer that staff add by hand. A test drive date schedules it, as in the edit form. */
     async create({ id, confirmed = [], ...fields }: LeadPost, by: By): Promise<Lead> {
       const { testDriveDate, testDriveOutcome, vehicleId } = fields
-      if (id && (await store.leads.get(id))) throw new Refusal(409, 'A customer with this id exists already.')
+      if (id && ((await store.leads.get(id)) || (await store.erasure('leads', id))))
+        throw new Refusal(409, 'A customer with this id exists already.')
       const facts = await leadFacts({ store, dealer }, at(), [vehicleId])
       if (vehicleId && !facts.vehicle(vehicleId))
         throw invalidField('vehicleId', LEAD_REFUSAL_TEXTS.vehicle_not_found, 409)
@@ -175,6 +177,7 @@ export function createLeadService({ store, dealer }: Pick<Deps, 'store' | 'deale
     async edit(id: string, { leftVehicle: left, confirmed, ...wanted }: LeadPatch, by: By): Promise<Lead> {
       await decideAndCommit(store, async () => {
         const lead = await mustFind(id)
+        if (await store.erasure('leads', id)) throw new Refusal(409, KEPT_FOR_LAW)
         const edit = normalizeLeadEdit(lead, wanted)
         const facts = await leadFacts({ store, dealer }, at(), [lead.vehicleId, edit.vehicleId])
         const decision = decideLeadChange(lead, edit, facts, { left, confirmed })
@@ -210,6 +213,7 @@ export function createLeadService({ store, dealer }: Pick<Deps, 'store' | 'deale
     async remove(id: string, by: By, seen = Number.POSITIVE_INFINITY): Promise<void> {
       await decideAndCommit(store, async () => {
         const lead = await mustFind(id)
+        if (await store.erasure('leads', id)) throw new Refusal(409, KEPT_FOR_LAW)
         const facts = await leadFacts({ store, dealer }, at(), [lead.vehicleId])
         const notes = await store.notes.of(id)
         if ([lead, ...notes].some(({ revision }) => revision > seen))
@@ -230,6 +234,7 @@ export function createLeadService({ store, dealer }: Pick<Deps, 'store' | 'deale
       }
       await decideAndCommit(store, async () => {
         const lead = await mustFind(leadId)
+        if (await store.erasure('leads', leadId)) throw new Refusal(409, KEPT_FOR_LAW)
         if (await store.get('notes', added.id)) throw new Refusal(409, 'This note exists already.')
         return {
           commit: {

@@ -3,9 +3,10 @@
  * (Equal Credit Opportunity Act: 25; Safeguards Rule: two years after they served their purpose). Those that were held back
  * as likely spam hold the same figures and go by the same clock.
  */
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
 import { ask, type Database } from '../database/database.ts'
 import { writeAudit } from '../store/audit.ts'
+import { newId } from '../store/new-id.ts'
 import type { By } from '../store/store.ts'
 
 const SYSTEM: By = { actor: { kind: 'system' }, device: null }
@@ -16,13 +17,16 @@ export function disposeOfApplications(database: Database, keepMonths: number, no
   before.setUTCMonth(before.getUTCMonth() - keepMonths)
   const limit = before.toISOString()
   return database.transaction(function* (queries) {
-    const { heldInquiries, loanApplications } = queries.tables
+    const { disposals, erasedApplicants, heldInquiries, loanApplications } = queries.tables
     const gone = yield* ask(
       queries
         .delete(loanApplications)
         .where(lt(loanApplications.createdAt, limit))
         .returning({ id: loanApplications.id }),
     )
+    const ids = gone.map(({ id }) => id)
+    if (ids.length > 0)
+      yield* ask(queries.delete(erasedApplicants).where(inArray(erasedApplicants.applicationId, ids)))
     for (const { id } of gone)
       yield* writeAudit(queries, SYSTEM, {
         at: now.toISOString(),
@@ -36,6 +40,16 @@ export function disposeOfApplications(database: Database, keepMonths: number, no
         .where(and(eq(heldInquiries.kind, 'application'), lt(heldInquiries.createdAt, limit)))
         .returning({ id: heldInquiries.id }),
     )
+    const erased = {
+      ...(gone.length > 0 ? { applications: gone.length } : {}),
+      ...(held.length > 0 ? { held: held.length } : {}),
+    }
+    if (gone.length + held.length > 0)
+      yield* ask(
+        queries
+          .insert(disposals)
+          .values({ id: newId(), at: now.toISOString(), reason: 'retention', erased, kept: [] }),
+      )
     return gone.length + held.length
   })
 }

@@ -47,6 +47,19 @@ import {
   heldUploadSchema,
   vehicleClaimSchema,
 } from '@forecourt/shared/media/upload'
+import { disposalSchema } from '@forecourt/shared/persons/disposal'
+import {
+  disposalListSchema,
+  erasedQuerySchema,
+  erasedReplySchema,
+  personChoiceSchema,
+  personEraseSchema,
+  personExportSchema,
+  personFileSchema,
+  personPlanSchema,
+  personQuerySchema,
+  personReplySchema,
+} from '@forecourt/shared/persons/person'
 import {
   clearedReplySchema,
   clearQuerySchema,
@@ -529,6 +542,41 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     reply: ok(z.array(parkedWorkSchema)),
   },
   'DELETE /parked/:id': { tag: 'sync', summary: 'Discard it', reply: ok(doneSchema) },
+  'POST /persons/find': {
+    tag: 'persons',
+    summary: 'Everything that there is of a person, by a customer, a phone number or an e-mail address',
+    body: personQuerySchema,
+    reply: ok(personReplySchema),
+  },
+  'POST /persons/plan': {
+    tag: 'persons',
+    summary: 'What erasing some of that would take, and what the law keeps',
+    body: personChoiceSchema,
+    reply: ok(personPlanSchema),
+  },
+  'POST /persons/export': {
+    tag: 'persons',
+    summary: 'All of it as data, or as a page to be read; the export is logged',
+    body: personExportSchema,
+    reply: ok(personFileSchema),
+  },
+  'POST /persons/erase': {
+    tag: 'persons',
+    summary: 'Erase it, in the audit too; what the law keeps stays until that is over. There is no way back',
+    body: personEraseSchema,
+    reply: ok(disposalSchema),
+  },
+  'GET /persons/disposals': {
+    tag: 'persons',
+    summary: 'What was disposed of: kinds and counts, by whom and when, nothing of the persons',
+    reply: ok(disposalListSchema),
+  },
+  'POST /sync/erased': {
+    tag: 'sync',
+    summary: 'Who of some customers that a device still has something of was erased',
+    body: erasedQuerySchema,
+    reply: ok(erasedReplySchema),
+  },
   'GET /sync/stream': {
     tag: 'sync',
     summary:

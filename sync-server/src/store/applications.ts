@@ -1,18 +1,24 @@
 // Loan applications in the store: written with their lead, kept when it goes, and never read without a trace.
-import type {
-  ListedApplication,
-  LoanApplication,
-  LoanApplicationSummary,
-  ReadApplication,
+import {
+  type Applicant,
+  applicantSchema,
+  type ListedApplication,
+  type LoanApplication,
+  type LoanApplicationSummary,
+  loanApplicationSchema,
+  type ReadApplication,
 } from '@forecourt/shared/loans/loan-application'
 import { standingDecision } from '@forecourt/shared/loans/loan-decision'
 import { formatCents, parseCents } from '@forecourt/shared/money'
 import { and, count, desc, eq, getTableColumns, max, sql } from 'drizzle-orm'
 import { ask, askOne, type Database, type Queries } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
+import type { Keyring } from '../secrets/keyring.ts'
 import { actorColumns, writeAudit } from './audit.ts'
 import { placesOf } from './places.ts'
 import type { By, Commit, Decidable, Deciding } from './store.ts'
+
+const employmentSchema = loanApplicationSchema.shape.employmentStatus
 
 type Row = Tables['loanApplications']['$inferSelect']
 
@@ -21,28 +27,58 @@ const READINGS_MAX = 200
 
 const centsOf = (amount: string) => parseCents(amount) ?? 0
 
-export function applicationRow(application: LoanApplication, revision: number): Row {
-  const { loanAmount, downPayment, annualIncome, monthlyPayment, ...rest } = application
+const placeOfColumn =
+  (row: string) => (column: 'annualIncomeCents' | 'employmentStatus' | 'creditScore') => ({
+    table: 'loanApplications',
+    column,
+    row,
+  })
+
+/** @throws DataKeyError where there is no key to seal its figures with */
+export function applicationRow(application: LoanApplication, revision: number, keyring: Keyring): Row {
+  const { loanAmount, downPayment, annualIncome, monthlyPayment, creditScore, ...rest } = application
+  const place = placeOfColumn(application.id)
+  const sealed = (column: Parameters<typeof place>[0], value: string | number) =>
+    keyring.seal(String(value), place(column))
   return {
     ...rest,
     loanAmountCents: centsOf(loanAmount),
     downPaymentCents: centsOf(downPayment),
-    annualIncomeCents: centsOf(annualIncome),
+    annualIncomeCents: sealed('annualIncomeCents', centsOf(annualIncome)),
+    employmentStatus: sealed('employmentStatus', rest.employmentStatus),
+    creditScore: creditScore === null ? null : sealed('creditScore', creditScore),
     monthlyPaymentCents: monthlyPayment === null ? null : centsOf(monthlyPayment),
     revision,
   }
 }
 
-function applicationOf(row: Row): LoanApplication {
+/** @throws DataKeyError where its figures cannot be opened */
+export function applicationOf(row: Row, keyring: Keyring): LoanApplication {
   const { loanAmountCents, downPaymentCents, annualIncomeCents, monthlyPaymentCents, revision, ...rest } = row
+  const place = placeOfColumn(row.id)
   return {
     ...rest,
     loanAmount: formatCents(loanAmountCents),
     downPayment: formatCents(downPaymentCents),
-    annualIncome: formatCents(annualIncomeCents),
+    annualIncome: formatCents(Number(keyring.open(annualIncomeCents, place('annualIncomeCents')))),
+    employmentStatus: employmentSchema.parse(keyring.open(rest.employmentStatus, place('employmentStatus'))),
+    creditScore:
+      rest.creditScore === null ? null : Number(keyring.open(rest.creditScore, place('creditScore'))),
     monthlyPayment: monthlyPaymentCents === null ? null : formatCents(monthlyPaymentCents),
   }
 }
+
+const applicantPlace = (row: string) => ({ table: 'erasedApplicants', column: 'applicant', row })
+
+export const applicantRow = (applicationId: string, applicant: Applicant, keyring: Keyring) => ({
+  applicationId,
+  applicant: keyring.seal(JSON.stringify(applicant), applicantPlace(applicationId)),
+})
+
+const applicantOf = (
+  { applicationId, applicant }: Tables['erasedApplicants']['$inferSelect'],
+  keyring: Keyring,
+): Applicant => applicantSchema.parse(JSON.parse(keyring.open(applicant, applicantPlace(applicationId))))
 
 /** What a commit runs about applications. */
 export function applicationStatements({ insert, update, tables: { loanApplications } }: Queries) {
@@ -171,6 +207,7 @@ export function createApplicationsState({ select, tables }: Queries): () => Prom
 
 export function readApplication(
   database: Database,
+  keyring: Keyring,
   id: string,
   by: By,
   at: string,
@@ -200,7 +237,17 @@ export function readApplication(
         .from(shownTexts)
         .where(eq(shownTexts.version, row.privacyNotice ?? '')),
     )
-    return { ...applicationOf(row), revision: row.revision, notice: notice ?? null, readings }
+    const { erasedApplicants } = queries.tables
+    const kept = yield* askOne(
+      queries.select().from(erasedApplicants).where(eq(erasedApplicants.applicationId, id)),
+    )
+    return {
+      ...applicationOf(row, keyring),
+      revision: row.revision,
+      applicant: kept ? applicantOf(kept, keyring) : null,
+      notice: notice ?? null,
+      readings,
+    }
   })
 }
 

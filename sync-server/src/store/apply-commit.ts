@@ -6,9 +6,11 @@
 import type { Change } from '@forecourt/shared/collections/change'
 import { COLLECTIONS, type Collection } from '@forecourt/shared/collections/collections'
 import { askAll, askGroups, type Queries, tell, type Work } from '../database/database.ts'
+import type { Keyring } from '../secrets/keyring.ts'
 import { applicationLine, applicationRow, decisionLine } from './applications.ts'
 import { auditLine } from './audit.ts'
 import { rowOf } from './collections.ts'
+import { erasedWith } from './erased.ts'
 import { Moved } from './group-commit.ts'
 import { isAcknowledgedBy } from './intents.ts'
 import { type Statements, statementsFor } from './statements.ts'
@@ -25,15 +27,17 @@ interface Written {
  * Stores a commit within a transaction that is open.
  * @throws Moved where a record is no longer as it was: nothing of the commit may stay then
  */
-export function* applyCommit(queries: Queries, commit: Commit): Work<CommitResult> {
+export function* applyCommit(queries: Queries, commit: Commit, keyring: Keyring): Work<CommitResult> {
   const statements = statementsFor(queries)
   const { idempotencyKey: key, intent, reliedOn = [] } = commit
   const facts = yield* askGroups({
     newest: [statements.latestRevision.execute()],
     known: key ? [statements.knownKey.execute({ key })] : [],
     acknowledged: intent ? [statements.acknowledged.execute({ ...intent })] : [],
+    erased: commit.changes.flatMap(change => erasureOf(statements, change)),
     relied: reliedOn.map(({ collection, id }) => statements.of[collection].revision.execute({ id })),
   })
+  if (facts.erased.flat().length > 0) return { outcome: 'repeated' }
   if (facts.known.flat().length > 0) return { outcome: 'repeated' }
   if (intent && isAcknowledgedBy(facts.acknowledged.flat()[0], intent)) return { outcome: 'repeated' }
   for (const [index, { revision }] of reliedOn.entries())
@@ -42,7 +46,7 @@ export function* applyCommit(queries: Queries, commit: Commit): Work<CommitResul
   const revision = (facts.newest.flat()[0]?.revision ?? 0) + 1
   const numbered = yield* withStockNumbers(queries, statements, commit.changes)
   const changes = numbered.map(change => withRevision(change, revision))
-  const written = writtenFor(statements, commit, changes, revision)
+  const written = writtenFor(statements, commit, changes, revision, keyring)
   const answers = yield* askAll(written.map(({ query }) => query))
   for (const [index, { isExact }] of written.entries())
     if (isExact && (answers[index] as unknown[]).length !== 1) throw new Moved()
@@ -56,6 +60,7 @@ function writtenFor(
   commit: Commit,
   changes: readonly Change[],
   revision: number,
+  keyring: Keyring,
 ): Written[] {
   const { idempotencyKey: key, alsoKnown = [], intent, at, applications = [], deciding } = commit
   const inOrder = (order: readonly Collection[]) =>
@@ -66,14 +71,26 @@ function writtenFor(
     ...inOrder(COLLECTIONS.toReversed()).flatMap(change => tombstoned(statements, change, revision, at)),
     ...changes.map(change => ({ query: statements.audit.execute(auditLine(commit, change, revision)) })),
     ...applications.flatMap(application => [
-      { query: statements.insertApplication.execute({ ...applicationRow(application, revision) }) },
+      { query: statements.insertApplication.execute({ ...applicationRow(application, revision, keyring) }) },
       { query: statements.audit.execute(applicationLine(commit, application, revision)) },
     ]),
     ...(deciding ? decided(statements, commit, deciding, revision) : []),
+    ...(commit.erasing ? erasedWith(statements, commit, commit.erasing, keyring) : []),
     ...(intent ? [{ query: statements.acknowledge.execute({ ...intent, at }) }] : []),
     ...[...(key ? [key] : []), ...alsoKnown].map(known => ({
       query: statements.rememberKey.execute({ key: known, revision, at }),
     })),
+  ]
+}
+
+/** Whether a new record is one that was erased, or belongs to one: nothing brings it back. */
+function erasureOf({ erasure }: Statements, { collection, before, after }: Change) {
+  if (before || !after) return []
+  if (collection === 'leads') return [erasure.execute({ collection: 'leads', id: after.id })]
+  if (collection !== 'notes') return []
+  return [
+    erasure.execute({ collection: 'notes', id: after.id }),
+    erasure.execute({ collection: 'leads', id: after.leadId }),
   ]
 }
 

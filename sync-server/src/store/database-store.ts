@@ -6,6 +6,7 @@ import type { Lead } from '@forecourt/shared/leads/lead'
 import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { ask, askOne, type Database, type Queries } from '../database/database.ts'
 import { UnsureError } from '../database/trouble.ts'
+import type { Keyring } from '../secrets/keyring.ts'
 import {
   applicationSummaries,
   createApplicationsState,
@@ -25,7 +26,7 @@ import { createRecentCommits } from './recent-commits.ts'
 import { recordLines } from './record-lines.ts'
 import { sentAgainSince } from './sent-again.ts'
 import { statementsFor } from './statements.ts'
-import type { Belonging, ChangeNotice, CommitListener, Intent, Store } from './store.ts'
+import type { Belonging, ChangeNotice, Commit, CommitListener, Intent, Store } from './store.ts'
 
 /** How many leads are read at once when all are: so many that their bytes go back to the system when they are sent. */
 const LEADS_AT_ONCE = 250
@@ -33,6 +34,7 @@ const LEADS_AT_ONCE = 250
 export async function createStore(
   database: Database,
   onListenerError: (error: unknown) => void,
+  keyring: Keyring,
 ): Promise<Store> {
   const listeners = new Set<CommitListener>()
   const { tables } = database
@@ -52,8 +54,10 @@ export async function createStore(
   const others =
     database.engine === 'sqlite' ? null : await createOtherServers(database, newest, tell, onListenerError)
 
-  const commit = createGroupCommit(database, applyCommit, (about, result) => {
+  const apply = (queries: Queries, commit: Commit) => applyCommit(queries, commit, keyring)
+  const commit = createGroupCommit(database, apply, (about, result) => {
     if (result.outcome !== 'committed') return
+    if (about.erasing) recent.clear()
     recent.add(about, result)
     const { revision, changes } = result
     const own = { revision, changes: changes.map(noticeOf) }
@@ -127,7 +131,7 @@ export async function createStore(
       summaries: () => applicationSummaries(database),
       listed: () => listedApplications(database),
       state: createApplicationsState(database),
-      read: (id, by, at) => readApplication(database, id, by, at),
+      read: (id, by, at) => readApplication(database, keyring, id, by, at),
       decidable: id => decidableApplication(database, id),
       remove: (id, by, at) => removeApplication(database, id, by, at),
     },
@@ -198,6 +202,8 @@ export async function createStore(
     },
 
     sentAgainSince: revision => sentAgainSince(database, revision),
+
+    erasure: async (collection, id) => (await statements.erasure.execute({ collection, id }))[0] ?? null,
 
     isKnown: async key => (await statements.knownKey.execute({ key })).length > 0,
 

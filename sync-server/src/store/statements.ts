@@ -8,6 +8,7 @@ import { readerByKeys } from '../database/by-keys.ts'
 import type { Queries } from '../database/database.ts'
 import { applicationStatements } from './applications.ts'
 import { tableOf } from './collections.ts'
+import { erasureStatements } from './erased.ts'
 import { intentStatements } from './intents.ts'
 import { placesOf } from './places.ts'
 
@@ -67,6 +68,7 @@ function prepareAll(queries: Queries) {
   return {
     of,
     ...applicationStatements(queries),
+    ...erasureStatements(queries),
     ...intentStatements(queries),
     latestRevision: select().from(sequence).prepare('latest-revision'),
     nextRevision: insert(sequence)

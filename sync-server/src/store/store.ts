@@ -11,6 +11,7 @@ import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
 import type { Lead } from '@forecourt/shared/leads/lead'
 import type { LeadNote } from '@forecourt/shared/leads/lead-note'
 import type {
+  Applicant,
   ListedApplication,
   LoanApplication,
   LoanApplicationSummary,
@@ -18,8 +19,10 @@ import type {
 } from '@forecourt/shared/loans/loan-application'
 import type { LoanDecision } from '@forecourt/shared/loans/loan-decision'
 import type { LoanStatus } from '@forecourt/shared/loans/loan-options'
+import type { Disposal } from '@forecourt/shared/persons/disposal'
 import type { Checkpoint, PulledChanges, RecordChange } from '@forecourt/shared/sync/contract'
 import type { IssueReader } from '@forecourt/shared/sync/issue-readers'
+import type { ParkedForm } from '@forecourt/shared/sync/parked-work'
 import type { PastChange } from '@forecourt/shared/sync/sent-again'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import type { TracedLine } from './record-lines.ts'
@@ -51,6 +54,8 @@ export interface Commit extends By {
   applications?: readonly LoanApplication[]
   /** A decision about an application, which is as it was when that was made. */
   deciding?: Deciding
+  /** Persons who are erased with it. */
+  erasing?: Erasing
   /** What a mirror wants of a record; not stored where a later intent of it was judged meanwhile. */
   intent?: Intent
   /** Makes a repetition harmless; a key is known for 30 days at least. */
@@ -74,6 +79,22 @@ export interface Deciding extends Pick<Decidable, 'id' | 'status' | 'decisions'>
   before: LoanStatus
   /** The revision that it had. */
   was: number
+}
+
+/** What is erased beside the records that a commit deletes, and what is written down of it. */
+export interface Erasing {
+  disposal: Omit<Disposal, 'actorName'>
+  /** Records that the audit tells nothing of any more, by what it calls their collection. */
+  records: readonly { collection: string; id: string }[]
+  /** Of those, customers and notes: nothing brings them back. `keptUntil` where the law wants the rest of it until then. */
+  erased: readonly { collection: 'leads' | 'notes'; id: string; keptUntil: string | null }[]
+  /** Who applied, of applications that have to be kept without their customer. */
+  applicants: readonly { applicationId: string; applicant: Applicant }[]
+  /** Applications that nothing keeps. */
+  applicationIds: readonly string[]
+  heldIds: readonly string[]
+  /** What is left of the forms of closed accounts, where some went. */
+  parked: readonly { id: string; forms: ParkedForm[] }[]
 }
 
 /** A gesture about a record, as its mirror counts them. */
@@ -222,6 +243,8 @@ export interface Store {
   /** The records that were sent again after a revision, as after the dealership was set back to it. */
   sentAgainSince(revision: number): Promise<SentAgain[]>
   isKnown(idempotencyKey: string): Promise<boolean>
+  /** Whether a customer or a note was erased, and what is kept of it; null where it was not. */
+  erasure(collection: 'leads' | 'notes', id: string): Promise<{ keptUntil: string | null } | null>
   latestRevision(): Promise<number>
   /** Whether a mirror's intent, or a later one of it about the same record, was judged before. */
   isAcknowledged(intent: Intent): Promise<boolean>
@@ -248,7 +271,8 @@ export async function decideAndCommit<T>(
 ): Promise<{ value: T; result: Exclude<CommitResult, { outcome: 'moved' }> | null }> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const { commit, value } = await decide()
-    if (!commit || (commit.changes.length === 0 && !commit.deciding)) return { value, result: null }
+    const isNothing = !commit || (commit.changes.length === 0 && !commit.deciding && !commit.erasing)
+    if (isNothing) return { value, result: null }
     const result = await store.commit(commit)
     if (result.outcome !== 'moved') return { value, result }
   }

@@ -12,6 +12,7 @@ import {
   PUSHED_FIELDS,
 } from '@forecourt/shared/collections/collections'
 import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
+import { ERASED_MEANWHILE, ERASED_TITLE, KEPT_FOR_LAW } from '@forecourt/shared/persons/person'
 import { type Author, type IssueDraft, NOTHING } from '@forecourt/shared/records/judge-push'
 import type { PushOutcome, PushRow } from '@forecourt/shared/sync/contract'
 import { type IssueHistory, originOf } from '@forecourt/shared/sync/issue-origin'
@@ -129,6 +130,8 @@ async function judgeNew(
   // What waited while the server was set back may have been stored before that.
   for (const isSentAgain of [false, true])
     if (await store.isKnown(pushKey(row.change, isSentAgain))) return NOTHING
+  const erased = await judgeErased(store, row)
+  if (erased) return erased
   const { collection, shared, next } = row
   const present = await store.get(collection, next.id)
   const since = shared === undefined ? null : await store.changesSince(collection, next.id, shared)
@@ -138,6 +141,19 @@ async function judgeNew(
   const knew = await knowledge(store, sent.row, mirror)
   const judged = await judgePush({ store, dealer, row: sent.row, user, author, mirror, at, knew })
   return { ...judged, issues: [...judged.issues, ...sent.issues] }
+}
+
+/** What a device wants of somebody who was erased is not kept: it is told so, and nothing of them is in that. */
+async function judgeErased(store: Store, { collection, next, assumed }: PushRow): Promise<Judged | null> {
+  if (collection !== 'leads' && collection !== 'notes') return null
+  const own = await store.erasure(collection, next.id)
+  const leadId = collection === 'notes' ? textOf(next.leadId ?? assumed?.leadId) : null
+  const owner = leadId ? await store.erasure('leads', leadId) : null
+  const erasure = owner ?? own
+  if (!erasure) return null
+  if (next._deleted === true) return NOTHING
+  const message = erasure.keptUntil === null ? ERASED_MEANWHILE : KEPT_FOR_LAW
+  return { ...NOTHING, issues: [{ title: ERASED_TITLE, kind: 'refused', mine: {}, theirs: {}, message }] }
 }
 
 /** The issues that a row makes, with what the audit says of the other side. */

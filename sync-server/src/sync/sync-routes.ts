@@ -1,5 +1,6 @@
 import { RECORD_COLLECTION_NAMES } from '@forecourt/shared/collections/record-collections'
 import { idSchema } from '@forecourt/shared/ids'
+import { type ErasedReply, erasedQuerySchema } from '@forecourt/shared/persons/person'
 import {
   type ChangesReply,
   CONTRACT_VERSION,
@@ -91,6 +92,12 @@ export function syncRoutes(deps: Deps & PushDeps, pokes: Pokes): Routes {
       .post('/common', forStaff, speaksContract, async c => {
         const { checkpoints } = await readBody(c, commonBodySchema)
         return c.json<CommonReply>(await shareHistory(deps, checkpoints))
+      })
+      .post('/erased', forStaff, async c => {
+        const { ids } = await readBody(c, erasedQuerySchema)
+        const erased: string[] = []
+        for (const id of new Set(ids)) if (await deps.store.erasure('leads', id)) erased.push(id)
+        return c.json<ErasedReply>({ erased })
       })
       .get('/changes/:collection/:id', forStaff, async c => {
         const { collection, id } = parse(aboutSchema, c.req.param())

@@ -8,6 +8,7 @@ import { afterAll } from 'vitest'
 import { backUp } from '../../src/backup/back-up.ts'
 import { restore } from '../../src/backup/restore.ts'
 import { createDiskMediaStore } from '../../src/media/disk-media-store.ts'
+import { keyFile } from '../../src/secrets/key-place.ts'
 import { createMedia } from '../../src/media/media.ts'
 import { buildTestApp, START } from './build-test-app.ts'
 
@@ -57,7 +58,7 @@ export async function backUpOf(directory: string, mediaBucket?: string) {
 }
 
 export const restoreTo = (dataDirectory: string, file: string, force = false) =>
-  restore({ file, dataDirectory, force, now, say: () => {} })
+  restore({ file, dataDirectory, force, keyPlace: keyFile(`${dataDirectory}.key`), now, say: () => {} })
 
 /** Every file below a directory with its bytes, without the database. */
 export function filesOf(directory: string): Record<string, string> {

@@ -17,6 +17,7 @@ import type { Env } from '../../src/deps.ts'
 import { createDiskMediaStore } from '../../src/media/disk-media-store.ts'
 import type { MediaStore } from '../../src/media/media-store.ts'
 import { routesOf } from '../../src/openapi/describe-api.ts'
+import { type Keyring, keyringOfOne } from '../../src/secrets/keyring.ts'
 import { mediaRoutes } from '../../src/serving/media-routes.ts'
 import { createVpicClient } from '../../src/vin/vpic-client.ts'
 import { createLogger } from '../../src/watch/logger.ts'
@@ -56,6 +57,7 @@ export async function buildTestApp({
   start = START,
   trustProxy = true,
   mediaStore,
+  keyring = keyringOfOne(),
 }: {
   /** A file, or the address of a PostgreSQL. */
   path?: string
@@ -71,6 +73,8 @@ export async function buildTestApp({
   trustProxy?: boolean
   /** Where media lie; by default in a directory of this app. */
   mediaStore?: MediaStore
+  /** By default a key of this app alone. */
+  keyring?: Keyring
 } = {}) {
   let present = new Date(start)
   const now = () => present
@@ -93,6 +97,7 @@ export async function buildTestApp({
       waits.push(ms)
     },
     database: await openTestDatabase(path ?? (await anyPlace())),
+    keyring,
     media: { files: mediaStore ?? createDiskMediaStore(mediaDirectory), bucket: null },
     vpic: createVpicClient(vpicUrl, logger, VPIC_TIMEOUT_MS),
     onListenerError: error => listenerErrors.push(error),

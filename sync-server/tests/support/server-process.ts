@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 import { QUICK_IMPORTS } from './quick-imports.ts'
+import { TEST_DATA_KEY } from './test-data-key.ts'
 
 const MAIN = join(import.meta.dirname, '..', '..', 'src', 'main.ts')
 const ADMIN = { username: 'admin', password: 'Quiet-Harbor7' }
@@ -56,6 +57,7 @@ export class ServerProcess {
       TRUST_PROXY: '1',
       ADMIN_USERNAME: ADMIN.username,
       ADMIN_PASSWORD: ADMIN.password,
+      DATA_KEY: TEST_DATA_KEY,
       ...this.#environment,
     }
     const child = spawn(process.execPath, [...QUICK_IMPORTS, MAIN, ...flags], { env })

@@ -16,6 +16,7 @@ import { vehicleCreateSchema, vehicleEditSchema } from '@forecourt/shared/vehicl
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Fields, fieldsOf, recordOf } from '../../../shared/tests/field-values.ts'
 import { backUp } from '../../../sync-server/src/backup/back-up.ts'
+import { keyFile } from '../../../sync-server/src/secrets/key-place.ts'
 import { restore } from '../../../sync-server/src/backup/restore.ts'
 import { migrate } from '../../../sync-server/src/migration/migrate.ts'
 import { placeOf } from '../../../sync-server/src/migration/place.ts'
@@ -260,7 +261,7 @@ describe('every field', () => {
     const file = join(place, 'backup.tar')
     await backUp({ dataDirectory: directory, file, now, say })
     const dataDirectory = join(place, 'restored')
-    await restore({ file, dataDirectory, force: false, now, say })
+    await restore({ file, dataDirectory, force: false, keyPlace: keyFile(`${dataDirectory}.key`), now, say })
     await expectWholeAt(join(dataDirectory, 'forecourt.sqlite'))
   })
 

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type MirrorDatabase, openDatabase, type Storage } from '../../../admin-pwa/src/mirror/database.ts'
 import { type HeldStore, openHeldStore } from '../../../admin-pwa/src/mirror/held-store.ts'
 import { createSyncRun } from '../../../admin-pwa/src/mirror/sync-run.ts'
+import { keyringOfOne } from '../../../sync-server/src/secrets/keyring.ts'
 import { createStore } from '../../../sync-server/src/store/database-store.ts'
 import { createPulls } from '../../../sync-server/src/sync/pulls.ts'
 import { buildTestApp, type TestApp } from '../../../sync-server/tests/support/build-test-app.ts'
@@ -36,9 +37,13 @@ afterEach(async () => {
 /** An exchange. An app of before the update knows of no events. */
 async function sync(server: Version, app: Version) {
   // An updated server is another process: it has nothing in memory.
-  const store = await createStore(dealership.database, error => {
-    throw error
-  })
+  const store = await createStore(
+    dealership.database,
+    error => {
+      throw error
+    },
+    keyringOfOne(),
+  )
   const { pull } = createPulls({ ...dealership, store }, server)
   const send = async <T>(path: string): Promise<T> => {
     if (path === '/api/loan-applications') return [] as T

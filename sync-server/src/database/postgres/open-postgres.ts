@@ -73,6 +73,16 @@ export async function openPostgres(url: string): Promise<Database> {
     lightly: async query => query,
     exclusively: (name, work) => exclusive.run(name, work),
     notify: async topic => void (await pool.query(noticeStatement(server, { topic, text: '' }))),
+    scrub: async () => {
+      const client = await pool.connect()
+      try {
+        await client.query('SET statement_timeout = 0')
+        await client.query({ text: 'VACUUM', query_timeout: 0 } as pg.QueryConfig)
+      } finally {
+        client.release(true)
+      }
+      return true
+    },
     onNotice: listener => notices.subscribe(listener),
     closed: closing.signal,
     close: async () => {

@@ -17,12 +17,13 @@ export function loanApplicationTables(
       vehicleId: text('vehicle_id').references(() => vehicles.id),
       loanAmountCents: integer('loan_amount_cents').notNull(),
       downPaymentCents: integer('down_payment_cents').notNull(),
-      annualIncomeCents: integer('annual_income_cents').notNull(),
+      /** Sealed, as are employment and credit score: who reads the database without the data key cannot read them. */
+      annualIncomeCents: text('annual_income_cents').notNull(),
       termMonths: integer('term_months').$type<LoanApplication['termMonths']>().notNull(),
       interestRate: text('interest_rate').notNull(),
       monthlyPaymentCents: integer('monthly_payment_cents'),
-      employmentStatus: text('employment_status').$type<LoanApplication['employmentStatus']>().notNull(),
-      creditScore: integer('credit_score'),
+      employmentStatus: text('employment_status').notNull(),
+      creditScore: text('credit_score'),
       status: text().$type<LoanApplication['status']>().notNull(),
       /** The version of the notice that was shown with it. */
       privacyNotice: text('privacy_notice'),
@@ -36,5 +37,12 @@ export function loanApplicationTables(
     ],
   )
 
-  return { loanApplications }
+  /** Who applied, where the customer was erased and the law wants the application kept. */
+  const erasedApplicants = table('erased_applicants', {
+    applicationId: text('application_id').primaryKey(),
+    /** Sealed: name, e-mail and phone. */
+    applicant: text().notNull(),
+  })
+
+  return { loanApplications, erasedApplicants }
 }

@@ -8,6 +8,7 @@ import { openSqlite } from '../../../../sync-server/src/database/sqlite.ts'
 import { masterPath, readMasters } from '../../../../sync-server/src/demo/demo-media.ts'
 import { createDiskMediaStore } from '../../../../sync-server/src/media/disk-media-store.ts'
 import { createMedia } from '../../../../sync-server/src/media/media.ts'
+import { keyringOfOne } from '../../../../sync-server/src/secrets/keyring.ts'
 import { createStore } from '../../../../sync-server/src/store/database-store.ts'
 import { freePort } from '../../../e2e/dealership.ts'
 import { MeasuredDealership } from '../measured-dealership.ts'
@@ -75,9 +76,13 @@ export class Stocks {
     this.#say(`Filling ${size}: ${vehicles} vehicles of ${models.length} ${kind} models, ${leads} customers`)
     const database = await this.engine.openToFill(place)
     if (this.engine.name !== 'SQLite') await this.#copyPictures(database)
-    const store = await createStore(database, error => {
-      throw error
-    })
+    const store = await createStore(
+      database,
+      error => {
+        throw error
+      },
+      keyringOfOne(),
+    )
     let commits = 0
     for (const changes of generateStock({ size, models, pictures })) {
       const at = new Date(Date.UTC(2026, 0, 1) + commits).toISOString()

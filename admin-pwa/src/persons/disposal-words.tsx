@@ -1,0 +1,41 @@
+import { dayText } from '@forecourt/shared/clock/clock-text'
+import { type Counts, countText, HOLDS, type Kept, type PersonKind } from '@forecourt/shared/persons/disposal'
+import { useNow } from '../clock/use-now.ts'
+import { timeZone } from '../dealer.ts'
+import './persons.css'
+
+/** What goes or went, of each kind. */
+export function CountLines({ counts }: { counts: Counts }) {
+  const kinds = Object.entries(counts) as [PersonKind, number][]
+  if (kinds.length === 0) return <p>Nothing.</p>
+  return (
+    <ul className="person-counts">
+      {kinds.map(([kind, count]) => (
+        <li key={kind}>{countText(kind, count)}</li>
+      ))}
+    </ul>
+  )
+}
+
+const HELD_KIND = { application: 'applications', deal: 'customers' } as const
+
+/** What the law keeps, why, and until when. */
+export function KeptLines({ kept }: { kept: readonly Kept[] }) {
+  const now = useNow()
+  if (kept.length === 0) return null
+  return (
+    <div className="person-kept">
+      <h3>Has to stay</h3>
+      <ul>
+        {kept.map(({ hold, count, until }) => (
+          <li key={hold}>
+            <b>
+              {countText(HELD_KIND[hold], count)}, until {dayText(until, timeZone(), now)}.
+            </b>{' '}
+            {HOLDS[hold]}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+/** What is written down of a disposal, and what the law keeps: kinds, counts and days, nothing of the person. */
+import '../plain-words.ts'
+import { z } from 'zod'
+
+/** What of a person there can be. */
+export const PERSON_KINDS = {
+  customers: { one: 'customer', many: 'customers' },
+  notes: { one: 'note', many: 'notes' },
+  applications: { one: 'loan application', many: 'loan applications' },
+  held: { one: 'inquiry held back as likely spam', many: 'inquiries held back as likely spam' },
+  issues: { one: 'unsettled change of a device', many: 'unsettled changes of devices' },
+  parked: { one: 'form left by a closed account', many: 'forms left by closed accounts' },
+  audit: {
+    one: 'line of the audit, of which who and when stays',
+    many: 'lines of the audit, of which who and when stays',
+  },
+} as const
+export type PersonKind = keyof typeof PERSON_KINDS
+
+const KINDS = Object.keys(PERSON_KINDS) as [PersonKind, ...PersonKind[]]
+
+/** Why something of a person is kept for now. */
+export const HOLDS = {
+  application:
+    'Applications for credit are kept for 25 months after the decision (Equal Credit Opportunity Act, 12 CFR 1002.12). Its figures stay encrypted, with the name and how to reach the applicant.',
+  deal: 'A sale is kept for 5 years: odometer disclosures (49 CFR 580.8), purchase orders and sales invoices (Idaho ITD). The name, how to reach the buyer, the vehicle and the day stay; notes, messages and all else go.',
+} as const
+export type Hold = keyof typeof HOLDS
+
+export const keptSchema = z.object({
+  hold: z.enum(Object.keys(HOLDS) as [Hold, ...Hold[]]),
+  count: z.int().positive(),
+  /** The day that it goes by itself, ISO in UTC. */
+  until: z.string(),
+})
+export type Kept = z.output<typeof keptSchema>
+
+export const countsSchema = z.partialRecord(z.enum(KINDS), z.int().positive())
+export type Counts = z.output<typeof countsSchema>
+
+/** `wish`: somebody asked to be erased. `retention`: it was older than the dealer keeps it. `hold_over`: the law wanted it until now. */
+export const DISPOSAL_REASONS = ['wish', 'retention', 'hold_over'] as const
+
+export const disposalSchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  reason: z.enum(DISPOSAL_REASONS),
+  /** Null for the server itself. */
+  actorName: z.string().nullable(),
+  erased: countsSchema,
+  kept: z.array(keptSchema),
+})
+export type Disposal = z.output<typeof disposalSchema>
+
+/** "2 customers", "1 note". */
+export const countText = (kind: PersonKind, count: number) =>
+  `${count} ${count === 1 ? PERSON_KINDS[kind].one : PERSON_KINDS[kind].many}`

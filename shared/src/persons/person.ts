@@ -1,0 +1,111 @@
+/** Everything that there is of one person: found by a customer's id, a phone number or an e-mail address. */
+import '../plain-words.ts'
+import { z } from 'zod'
+import { idSchema } from '../ids.ts'
+import { heldInquirySchema } from '../inquiries/held-inquiry.ts'
+import { leadSchema } from '../leads/lead.ts'
+import { emailKey, phoneKey } from '../leads/lead-contact.ts'
+import { plainText, revisionSchema } from '../schema-parts.ts'
+import { countsSchema, disposalSchema, keptSchema } from './disposal.ts'
+
+export const NOTHING_TO_FIND = 'Please enter a phone number with its area code, or an e-mail address.'
+
+/** Body of POST /api/persons/find: a customer, or how a person is reached. */
+export const personQuerySchema = z
+  .object({
+    leadId: idSchema.optional(),
+    /** A phone number or an e-mail address, as it was typed. */
+    contact: plainText().trim().max(200).optional(),
+  })
+  .refine(({ leadId, contact = '' }) => leadId !== undefined || contactOf(contact) !== null, {
+    error: NOTHING_TO_FIND,
+    path: ['contact'],
+  })
+export type PersonQuery = z.output<typeof personQuerySchema>
+
+/** What somebody typed to find a person by, as it is compared; null for neither. */
+export function contactOf(text: string): { email: string } | { phone: string } | null {
+  if (text.includes('@')) {
+    const email = emailKey(text)
+    return email ? { email } : null
+  }
+  const phone = phoneKey(text)
+  return phone ? { phone } : null
+}
+
+/** A customer who is the person, or may be. */
+export const foundLeadSchema = leadSchema
+  .pick({
+    id: true,
+    firstName: true,
+    lastName: true,
+    email: true,
+    phone: true,
+    status: true,
+    createdAt: true,
+  })
+  .extend({
+    notes: z.int(),
+    applications: z.int(),
+    /** Until when the law wants the sale kept; null where nothing was sold. */
+    dealUntil: z.string().nullable(),
+    /** Whether they were erased before, and only the record of the sale is left. */
+    isErased: z.boolean(),
+  })
+export type FoundLead = z.output<typeof foundLeadSchema>
+
+export const personReplySchema = z.object({
+  leads: z.array(foundLeadSchema),
+  held: z.array(heldInquirySchema),
+  /** How many there are of each kind, of everybody who is listed here. */
+  counts: countsSchema,
+  kept: z.array(keptSchema),
+  /** Customers who were deleted before, and of whom the audit still tells. */
+  deletedIds: z.array(idSchema),
+  /** The place in the history at which this was so; an erasure names it. */
+  revision: revisionSchema,
+})
+export type PersonReply = z.output<typeof personReplySchema>
+
+/** Who is meant, of those that were found. */
+export const personChoiceSchema = z.object({
+  leadIds: z.array(idSchema).max(200),
+  heldIds: z.array(idSchema).max(500),
+})
+export type PersonChoice = z.output<typeof personChoiceSchema>
+
+/** Body of POST /api/persons/erase. */
+export const personEraseSchema = personChoiceSchema.extend({
+  /** The place in the history of what was shown: what came since refuses it. */
+  seen: revisionSchema,
+})
+
+/** What an erasure of a choice would take, and what the law keeps of it. */
+export const personPlanSchema = z.object({ counts: countsSchema, kept: z.array(keptSchema) })
+export type PersonPlan = z.output<typeof personPlanSchema>
+
+/** Everything of a person: as data, or as a page to be read. */
+export const personFileSchema = z.union([
+  z.object({ person: z.looseObject({ dealership: z.string(), exportedAt: z.string() }) }),
+  z.object({ page: z.string() }),
+])
+export type PersonFile = z.output<typeof personFileSchema>
+
+/** Body of POST /api/persons/export. */
+export const personExportSchema = personChoiceSchema.extend({ format: z.enum(['json', 'html']) })
+
+export const disposalListSchema = z.array(disposalSchema)
+
+/** Body of POST /api/sync/erased: customers that a device has something of and who are gone. */
+export const erasedQuerySchema = z.object({ ids: z.array(idSchema).max(500) })
+
+/** Those of them who were erased, and of whom it is to keep nothing. */
+export const erasedReplySchema = z.object({ erased: z.array(idSchema) })
+export type ErasedReply = z.output<typeof erasedReplySchema>
+
+/** What a device is told whose change was about somebody who was erased. */
+export const ERASED_MEANWHILE =
+  'This customer was erased from the dealership. What was changed here of them was not kept.'
+export const ERASED_TITLE = 'A customer who was erased'
+export const KEPT_FOR_LAW =
+  'This customer was erased. What is left is the record of the sale, which the law wants kept as it is.'
