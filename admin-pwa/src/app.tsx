@@ -1,10 +1,14 @@
 import { Theme } from '@radix-ui/themes'
 import { RouterProvider } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { MirrorContext } from './mirror/use-mirror.ts'
+import { LockScreen } from './locked/lock-screen.tsx'
+import { needsPin, PinFirstScreen } from './locked/pin-first-screen.tsx'
+import { MirrorContext, useSubject } from './mirror/use-mirror.ts'
 import { PhotoOutboxContext } from './photos/use-photos.ts'
+import { pinChanges } from './pin/pin.ts'
 import { ProofGate } from './proof/proof-gate.tsx'
 import { router } from './routes.tsx'
+import { screenLock } from './screen-lock/screen-lock.ts'
 import { LoginScreen } from './session/login-screen.tsx'
 import { useSession } from './session/use-session.ts'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
@@ -25,6 +29,8 @@ export function App() {
 
 function Entrance() {
   const session = useSession()
+  const lock = useSubject(screenLock)
+  useSubject(pinChanges)
   const wasIn = useRef(false)
   if (session.state === 'in') wasIn.current = true
   switch (session.state) {
@@ -33,13 +39,15 @@ function Entrance() {
     case 'out':
       // Who has just logged out stays where the next one logs in.
       return wasIn.current ? (
-        <LoginScreen isClosed={session.isClosed} />
+        <LoginScreen why={session.why} />
       ) : (
         <VisitorGate>
-          <LoginScreen isClosed={session.isClosed} />
+          <LoginScreen why={session.why} />
         </VisitorGate>
       )
     case 'in':
+      if (lock !== null) return <LockScreen key={session.user.id} lock={lock} session={session} />
+      if (needsPin(session.user.id)) return <PinFirstScreen user={session.user} />
       return (
         <MirrorContext value={session.mirror}>
           <PhotoOutboxContext value={session.photos.outbox}>

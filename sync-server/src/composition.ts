@@ -5,6 +5,7 @@
 import { join } from 'node:path'
 import type { Dealer } from '@forecourt/shared/dealer/dealer'
 import type { Logger } from 'pino'
+import { createSealKey } from './auth/seal-key.ts'
 import { createSessions } from './auth/sessions.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
@@ -80,6 +81,7 @@ export async function compose(world: World) {
     media,
     users,
     sessions: createSessions(database, users, now),
+    sealKey: await createSealKey(database),
     attempts,
     devices: createDevices(database, now),
     parked: createParked({ database, store, dealer, files: parkedFiles }, now),

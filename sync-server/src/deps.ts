@@ -4,9 +4,11 @@ import type { Dealer } from '@forecourt/shared/dealer/dealer'
 import type { User } from '@forecourt/shared/users/user'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
+import type { SealKey } from './auth/seal-key.ts'
 import type { Sessions } from './auth/sessions.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
+import type { SessionEnd } from './database/tables/users.ts'
 import type { Devices } from './devices/devices.ts'
 import type { Attempts } from './http/attempts.ts'
 import type { PublicStock } from './stock/public-stock.ts'
@@ -22,6 +24,7 @@ export interface Deps {
   stock: PublicStock
   users: Users
   sessions: Sessions
+  sealKey: SealKey
   attempts: Attempts
   devices: Devices
   config: Pick<Config, 'origin' | 'siteOrigin' | 'siteOrigins' | 'trustProxy' | 'metricsToken'>
@@ -35,6 +38,8 @@ export interface Env {
     user: User | null
     /** The id of the session's user where nobody is logged in because that user was deactivated or deleted. */
     closedAccount: string | null
+    /** How the session of somebody who is not logged in any more was ended from outside. */
+    sessionEnd: SessionEnd | null
     device: string | null
     requestId: string
   }

@@ -3,38 +3,46 @@ import { Button } from '@radix-ui/themes'
 import { LogOut, MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useMomentText } from '../clock/today.ts'
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { failureOf } from '../forms/failure.ts'
 import { useLogOut } from '../session/use-log-out.tsx'
 import { useToast } from '../toasts/toasts.tsx'
 import { agentWords } from './agent-words.ts'
 import type { DeviceDesk } from './use-devices.ts'
 
+const WIPE_QUESTION =
+  'For a device that is lost. At its next contact it removes everything that the app keeps there, what it has not sent too. To keep that, log it out instead: it stays there, sealed, until you log in.'
+
 /** Where one is logged in, with a way out of each. */
-export function Devices({ devices: { list, offlineSince, load, logOut } }: { devices: DeviceDesk }) {
+export function Devices({ devices: { list, offlineSince, load, logOut, wipe } }: { devices: DeviceDesk }) {
   const toast = useToast()
   const own = useLogOut()
   const [isBusy, setBusy] = useState(false)
   const devices = list.state === 'there' ? list.devices : []
-  const others = devices.filter(device => !device.isCurrent)
+  const loggedIn = devices.filter(device => device.wipe === null)
+  const others = loggedIn.filter(device => !device.isCurrent)
+  const [toWipe, setToWipe] = useState<SessionInfo | null>(null)
 
-  async function end(which: readonly SessionInfo[], done: string) {
+  async function attempt(work: () => Promise<void>, done: string, failed: string) {
     setBusy(true)
     try {
-      await logOut(which)
+      await work()
       toast({ title: 'Success', text: done })
     } catch (error) {
-      toast({ ...failureOf(error, 'Failed to log out'), isBad: true })
+      toast({ ...failureOf(error, failed), isBad: true })
     } finally {
       setBusy(false)
     }
   }
+  const end = (which: readonly SessionInfo[], done: string) =>
+    attempt(() => logOut(which), done, 'Failed to log out')
 
   return (
     <section className="panel" aria-labelledby="own-devices">
       <header>
         <MonitorSmartphone size={20} aria-hidden />
         <h2 id="own-devices">Devices</h2>
-        {list.state === 'there' && <span className="count-badge">{devices.length} logged in</span>}
+        {list.state === 'there' && <span className="count-badge">{loggedIn.length} logged in</span>}
       </header>
       {list.state === 'there' ? (
         <ul>
@@ -44,6 +52,7 @@ export function Devices({ devices: { list, offlineSince, load, logOut } }: { dev
               device={device}
               isBusy={isBusy}
               onLogOut={device.isCurrent ? own.logOut : () => void end([device], 'The device is logged out.')}
+              onWipe={() => setToWipe(device)}
             />
           ))}
         </ul>
@@ -65,6 +74,21 @@ export function Devices({ devices: { list, offlineSince, load, logOut } }: { dev
         </div>
       )}
       {own.warning}
+      {toWipe && (
+        <ConfirmDialog
+          title={`Wipe ${agentWords(toWipe.agent)}?`}
+          question={WIPE_QUESTION}
+          action="Wipe it"
+          onConfirm={() =>
+            void attempt(
+              () => wipe(toWipe),
+              'The device is logged out. It removes everything at its next contact.',
+              'Failed to wipe the device',
+            )
+          }
+          onClose={() => setToWipe(null)}
+        />
+      )}
     </section>
   )
 }
@@ -92,9 +116,10 @@ interface DeviceRowProps {
   device: SessionInfo
   isBusy: boolean
   onLogOut(): void
+  onWipe(): void
 }
 
-function DeviceRow({ device, isBusy, onLogOut }: DeviceRowProps) {
+function DeviceRow({ device, isBusy, onLogOut, onWipe }: DeviceRowProps) {
   const momentText = useMomentText()
   const words = agentWords(device.agent)
   return (
@@ -107,10 +132,26 @@ function DeviceRow({ device, isBusy, onLogOut }: DeviceRowProps) {
           Logged in {momentText(device.createdAt)} ·{' '}
           {device.isCurrent ? 'In use now' : `Last seen ${momentText(device.lastSeenAt)}`}
         </p>
+        {device.wipe && (
+          <p>
+            {device.wipe.doneAt === null
+              ? 'To be wiped: it removes everything at its next contact.'
+              : `Wiped ${momentText(device.wipe.doneAt)}: nothing is left on it.`}
+          </p>
+        )}
       </div>
-      <Button size="2" variant="outline" disabled={isBusy} onClick={onLogOut}>
-        Log out <span className="visually-hidden">{device.isCurrent ? 'this device' : words}</span>
-      </Button>
+      {device.wipe === null && (
+        <div className="dialog-actions">
+          {!device.isCurrent && (
+            <Button size="2" variant="outline" color="red" disabled={isBusy} onClick={onWipe}>
+              Wipe <span className="visually-hidden">{words}</span>
+            </Button>
+          )}
+          <Button size="2" variant="outline" disabled={isBusy} onClick={onLogOut}>
+            Log out <span className="visually-hidden">{device.isCurrent ? 'this device' : words}</span>
+          </Button>
+        </div>
+      )}
     </li>
   )
 }

@@ -65,6 +65,7 @@ import {
   streamQuerySchema,
 } from '@forecourt/shared/sync/contract'
 import { parkedBodySchema, parkedClaimSchema, parkedWorkSchema } from '@forecourt/shared/sync/parked-work'
+import { unsealedSchema, unsealSchema } from '@forecourt/shared/sync/sealing'
 import { setBackReplySchema } from '@forecourt/shared/sync/set-back'
 import { deviceInfoSchema, deviceReportSchema } from '@forecourt/shared/sync/unsent-work'
 import { earlierSelvesBodySchema, earlierSelvesReplySchema } from '@forecourt/shared/users/earlier-self'
@@ -154,6 +155,22 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     tag: 'auth',
     summary: 'The devices that one is logged in on',
     reply: ok(z.array(sessionInfoSchema)),
+  },
+  'POST /auth/unseal': {
+    tag: 'auth',
+    summary: 'The key of what a device sealed for this user when it was logged out from outside',
+    body: unsealSchema,
+    reply: ok(unsealedSchema),
+  },
+  'POST /auth/wiped': {
+    tag: 'auth',
+    summary: 'A device that was to be wiped says that nothing is left on it',
+    reply: ok(doneSchema),
+  },
+  'POST /auth/sessions/:id/wipe': {
+    tag: 'auth',
+    summary: 'Log one of them out, and have it remove everything at its next contact',
+    reply: ok(doneSchema),
   },
   'DELETE /auth/sessions/:id': { tag: 'auth', summary: 'Log one of them out', reply: ok(doneSchema) },
 
