@@ -19,12 +19,21 @@ export function App() {
   return (
     <Theme accentColor="gold" grayColor="slate" appearance="inherit" panelBackground="solid" radius="medium">
       <ErrorBoundary>
-        <ToastProvider onOpenCustomer={lead => void router.navigate({ to: '/crm', search: { lead } })}>
+        <ToastProvider
+          isSilent={useIsHidden()}
+          onOpenCustomer={lead => void router.navigate({ to: '/crm', search: { lead } })}
+        >
           <Entrance />
         </ToastProvider>
       </ErrorBoundary>
     </Theme>
   )
+}
+
+/** Whether somebody is logged in whose screen is locked: what is said in passing names customers. */
+function useIsHidden(): boolean {
+  const { state } = useSession()
+  return useSubject(screenLock) !== null && state === 'in'
 }
 
 function Entrance() {
@@ -47,7 +56,14 @@ function Entrance() {
       )
     case 'in':
       if (lock !== null) return <LockScreen key={session.user.id} lock={lock} session={session} />
-      if (needsPin(session.user.id)) return <PinFirstScreen user={session.user} />
+      if (needsPin(session.user.id))
+        return (
+          <MirrorContext value={session.mirror}>
+            <PhotoOutboxContext value={session.photos.outbox}>
+              <PinFirstScreen user={session.user} />
+            </PhotoOutboxContext>
+          </MirrorContext>
+        )
       return (
         <MirrorContext value={session.mirror}>
           <PhotoOutboxContext value={session.photos.outbox}>

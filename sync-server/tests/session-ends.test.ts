@@ -1,6 +1,7 @@
 // What the device of a session is told that was ended by another hand: to lock itself, or to remove everything.
 import { createECDH, createHash, hkdfSync } from 'node:crypto'
 import type { MeReply, SessionInfo } from '@forecourt/shared/api/replies'
+import { DEVICE_HEADER } from '@forecourt/shared/sync/contract'
 import type { UnsealedReply } from '@forecourt/shared/sync/sealing'
 import { USER_HEADER } from '@forecourt/shared/users/acting-user'
 import { expect, it } from 'vitest'
@@ -53,9 +54,26 @@ it('a device that logs itself out is told nothing more', async () => {
   })
 })
 
+it('a device on which the PIN was tried too often ends its session and still counts as one with unsent work', async () => {
+  const dealership = await buildTestApp()
+  const { cookie } = await anotherDevice(dealership)
+  const device = { cookie, [DEVICE_HEADER]: 'tablet9' }
+  const work = [{ userId: 'sam', name: 'Sam', changes: 2, photos: 0, forms: 0, lastAt: null }]
+  const report = await dealership.visitor.post('/api/sync/device-report', { work }, device)
+  expect(report.status).toBe(200)
+  expect((await dealership.visitor.post('/api/auth/end-session', {}, device)).status).toBe(200)
+  expect((await dealership.visitor.get('/api/auth/me', { cookie })).body).toEqual({
+    message: 'Please log in.',
+  })
+  expect(await dealership.rows('deviceReports')).toMatchObject([{ device: 'tablet9', changes: 2 }])
+})
+
 it('a device that is to be wiped is told so, and stands in the list until long after it has done it', async () => {
   const dealership = await buildTestApp()
   const { cookie, id } = await anotherDevice(dealership)
+  const device = { cookie, [DEVICE_HEADER]: 'tablet9' }
+  const work = [{ userId: 'sam', name: 'Sam', changes: 2, photos: 0, forms: 0, lastAt: null }]
+  await dealership.visitor.post('/api/sync/device-report', { work }, device)
   const wipe = (client: TestApp['sales']) => client.post(`/api/auth/sessions/${id}/wipe`, {})
   expect((await wipe(dealership.sales2)).status).toBe(404)
   expect((await wipe(dealership.sales)).status).toBe(200)
@@ -64,17 +82,20 @@ it('a device that is to be wiped is told so, and stands in the list until long a
   expect(await listOf(dealership)).toMatchObject([{ wipe: null }, { id, wipe: { doneAt: null } }])
 
   dealership.setNow('2026-11-20T20:00:00.000Z')
-  const done = await dealership.visitor.post('/api/auth/wiped', {}, { cookie })
+  const done = await dealership.visitor.post('/api/auth/wiped', {}, device)
   expect([done.status, cookieOf(done.headers)]).toEqual([200, 'forecourt_session='])
   expect(await listOf(dealership)).toMatchObject([
     { wipe: null },
     { id, wipe: { doneAt: '2026-11-20T20:00:00.000Z' } },
   ])
+  expect(await dealership.rows('deviceReports')).toEqual([])
 })
 
 it('the key of what a device sealed is told to the user whom it was sealed for, and another one to everybody else', async () => {
   const dealership = await buildTestApp()
   const { sealKey } = (await dealership.sales.get<MeReply>('/api/auth/me')).body
+  // A device whose session has ended before it heard of the key gets it all the same.
+  expect((await dealership.visitor.get('/api/auth/seal-key')).body).toEqual({ sealKey })
   const device = createECDH('prime256v1')
   const point = device.generateKeys('base64')
   const secret = device.computeSecret(sealKey, 'base64')

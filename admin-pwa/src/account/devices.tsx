@@ -11,7 +11,7 @@ import { agentWords } from './agent-words.ts'
 import type { DeviceDesk } from './use-devices.ts'
 
 const WIPE_QUESTION =
-  'For a device that is lost. At its next contact it removes everything that the app keeps there, what it has not sent too. To keep that, log it out instead: it stays there, sealed, until you log in.'
+  'For a device that is lost. At its next contact it removes everything that the app keeps there, what you have not sent too. To keep that, log it out instead: it stays there, sealed, until you log in. Files that were downloaded on it stay.'
 
 /** Where one is logged in, with a way out of each. */
 export function Devices({ devices: { list, offlineSince, load, logOut, wipe } }: { devices: DeviceDesk }) {
@@ -136,7 +136,7 @@ function DeviceRow({ device, isBusy, onLogOut, onWipe }: DeviceRowProps) {
           <p>
             {device.wipe.doneAt === null
               ? 'To be wiped: it removes everything at its next contact.'
-              : `Wiped ${momentText(device.wipe.doneAt)}: nothing is left on it.`}
+              : `Wiped ${momentText(device.wipe.doneAt)}: nothing can be read in the app on it any more.`}
           </p>
         )}
       </div>

@@ -10,7 +10,11 @@ const TO_BE_SEALED = 'forecourt-to-be-sealed'
 /** Whether somebody has logged out of whom the server has not heard that. */
 export const isLogOutUnsent = () => localStorage.getItem(LOG_OUT_UNSENT) !== null
 
-export const noteLogOutUnsent = () => localStorage.setItem(LOG_OUT_UNSENT, 'yes')
+/** @param keepsData whether the device keeps what it has until the same user logs in again */
+export const noteLogOutUnsent = (keepsData = false) =>
+  localStorage.setItem(LOG_OUT_UNSENT, keepsData ? 'keeps-data' : 'yes')
+
+export const keepsData = () => localStorage.getItem(LOG_OUT_UNSENT) === 'keeps-data'
 
 /** The server knows of it, or has begun another session. */
 export const noteLogOutSent = () => localStorage.removeItem(LOG_OUT_UNSENT)

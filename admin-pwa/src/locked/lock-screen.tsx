@@ -2,9 +2,9 @@ import { userName } from '@forecourt/shared/users/user'
 import { Button } from '@radix-ui/themes'
 import { LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
-import { MirrorContext } from '../mirror/use-mirror.ts'
+import { MirrorContext, useConnection } from '../mirror/use-mirror.ts'
 import { PhotoOutboxContext } from '../photos/use-photos.ts'
-import type { Lock } from '../screen-lock/screen-lock.ts'
+import type { Lock } from '../screen-lock/lock-marks.ts'
 import { LoginForm } from '../session/login-form.tsx'
 import type { Session } from '../session/session.ts'
 import { endedWords } from '../shell/notice-words.ts'
@@ -16,9 +16,10 @@ interface Props {
   session: Extract<Session, { state: 'in' }>
 }
 
-/** Nothing of any customer is on it: whose device it is, what waits there, and the way in. */
+/** Nothing of any customer is on it: whose device it is, what waits there, and the ways in. */
 export function LockScreen({ lock, session: { user, mirror, photos } }: Props) {
   const [usesPassword, setUsesPassword] = useState(false)
+  const asksPin = lock === 'pin' && !usesPassword
   return (
     <MirrorContext value={mirror}>
       <PhotoOutboxContext value={photos.outbox}>
@@ -33,20 +34,11 @@ export function LockScreen({ lock, session: { user, mirror, photos } }: Props) {
                 then.
               </p>
             )}
-            {lock === 'pin' && !usesPassword ? (
-              <>
-                <p>{userName(user)} is logged in on this device.</p>
-                <PinForm userId={user.id} />
-                <Button size="2" variant="ghost" onClick={() => setUsesPassword(true)}>
-                  Log in with a password
-                </Button>
-              </>
-            ) : (
-              <LoginForm />
-            )}
-            {usesPassword && lock === 'pin' && (
-              <Button size="2" variant="ghost" onClick={() => setUsesPassword(false)}>
-                Use the PIN
+            {lock === 'pin' && <p>{userName(user)} is logged in on this device.</p>}
+            {asksPin ? <PinForm userId={user.id} /> : <WithPassword />}
+            {lock === 'pin' && (
+              <Button size="2" variant="ghost" onClick={() => setUsesPassword(!usesPassword)}>
+                {usesPassword ? 'Use the PIN' : 'Log in with a password'}
               </Button>
             )}
             <a href="/">Back to the website</a>
@@ -54,6 +46,21 @@ export function LockScreen({ lock, session: { user, mirror, photos } }: Props) {
         </main>
       </PhotoOutboxContext>
     </MirrorContext>
+  )
+}
+
+function WithPassword() {
+  const { offlineSince } = useConnection()
+  return (
+    <>
+      {offlineSince !== null && (
+        <p className="muted" role="status">
+          There is no signal, and only the server can check a password. What was not sent stays on this device
+          until there is one.
+        </p>
+      )}
+      <LoginForm />
+    </>
   )
 }
 

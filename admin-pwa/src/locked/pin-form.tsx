@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { tryPin } from '../pin/pin.ts'
 import { PinInput } from '../pin/pin-input.tsx'
 import { lockNow, unlockScreen } from '../screen-lock/screen-lock.ts'
+import { endLogin } from '../session/session.ts'
 
 /** Opens the screen. */
 export function PinForm({ userId }: { userId: string }) {
@@ -19,7 +20,9 @@ export function PinForm({ userId }: { userId: string }) {
     setPin('')
     if (left === null) return unlockScreen()
     setProblem(`That is not the PIN. ${left === 1 ? 'One try is' : `${left} tries are`} left.`)
-    if (left === 0) lockNow()
+    if (left > 0) return
+    lockNow()
+    endLogin()
   }
 
   return (
@@ -28,6 +31,9 @@ export function PinForm({ userId }: { userId: string }) {
       <Button size="2" type="submit" disabled={isBusy}>
         Unlock
       </Button>
+      <p className="muted">
+        Forgotten? Log in with your password and choose another one under Account. Nothing is lost by that.
+      </p>
     </form>
   )
 }

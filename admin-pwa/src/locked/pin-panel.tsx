@@ -5,6 +5,7 @@ import { useSubject } from '../mirror/use-mirror.ts'
 import { NewPinForm } from '../pin/new-pin-form.tsx'
 import { canHavePin, forgetPin, pinChanges, pinState } from '../pin/pin.ts'
 import { lockNow } from '../screen-lock/screen-lock.ts'
+import { canSeal } from '../sealing/seal-crypto.ts'
 import { useUser } from '../session/use-session.ts'
 import { useToast } from '../toasts/toasts.tsx'
 
@@ -30,7 +31,7 @@ export function PinPanel() {
         </p>
         <p className="muted">
           After {offlineDays} days without the server the app removes its data from this device. What was not
-          sent stays, sealed, until you log in.
+          sent stays{canSeal() ? ', sealed,' : ''} until you log in.
         </p>
       </div>
       {canHavePin() ? (

@@ -11,10 +11,13 @@ export const PIN_TRIES = 5
 
 export const PIN_RULES = `${PIN_MIN_LENGTH} to ${PIN_MAX_LENGTH} digits, not all the same and not in a row`
 
-const ITERATIONS = 100_000
+/** As OWASP's Password Storage Cheat Sheet asks of this function. */
+const ITERATIONS = 600_000
 const HASH_BITS = 256
 
-const keyOf = (userId: string) => `forecourt-pin-${userId}`
+const PREFIX = 'forecourt-pin-'
+const keyOf = (userId: string) => PREFIX + userId
+const wantedKeyOf = (userId: string) => `forecourt-wants-pin-${userId}`
 
 const keptSchema = z.object({ salt: z.base64(), hash: z.base64(), wrong: z.int() })
 type Kept = z.output<typeof keptSchema>
@@ -29,9 +32,10 @@ function read(userId: string): Kept | null {
   }
 }
 
-/** Counts the changes of this tab, for the screens. */
+/** Counts the changes, of other tabs too, for the screens. */
 export const pinChanges = new BehaviorSubject(0)
 const noteChange = () => pinChanges.next(pinChanges.value + 1)
+globalThis.addEventListener?.('storage', ({ key }) => key?.startsWith(PREFIX) && noteChange())
 
 function write(userId: string, kept: Kept) {
   localStorage.setItem(keyOf(userId), JSON.stringify(kept))
@@ -72,7 +76,9 @@ export function pinState(userId: string): PinState {
 
 export async function setPin(userId: string, pin: string): Promise<void> {
   const salt = base64Of(crypto.getRandomValues(new Uint8Array(16)))
-  write(userId, { salt, hash: await hashOf(pin, salt), wrong: 0 })
+  const hash = await hashOf(pin, salt)
+  localStorage.removeItem(wantedKeyOf(userId))
+  write(userId, { salt, hash, wrong: 0 })
 }
 
 /** Gives how many tries are left; null where it is right. A try counts before it is looked at: closing the app wins none. */
@@ -85,8 +91,22 @@ export async function tryPin(userId: string, pin: string): Promise<number | null
   return null
 }
 
-/** Whoever logged in may choose another one. */
 export function forgetPin(userId: string) {
   localStorage.removeItem(keyOf(userId))
+  noteChange()
+}
+
+/** Who had one is asked for another one when they have logged in: a lock that was there does not go unnoticed. */
+export function askForNewPin(userId: string) {
+  if (pinState(userId) === 'none') return
+  localStorage.setItem(wantedKeyOf(userId), 'yes')
+  forgetPin(userId)
+}
+
+/** Whether somebody who had a PIN here has not answered yet whether they want another one. */
+export const isPinAskedFor = (userId: string) => localStorage.getItem(wantedKeyOf(userId)) !== null
+
+export function goWithoutPin(userId: string) {
+  localStorage.removeItem(wantedKeyOf(userId))
   noteChange()
 }

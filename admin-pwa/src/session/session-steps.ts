@@ -49,10 +49,24 @@ export type Step =
   | { do: 'seal' }
   /** Takes all that can be read off the device. */
   | { do: 'remove' }
+  /** Takes what was sealed for the user before off the device. */
+  | { do: 'remove_sealed' }
+  /** Does with what others have here as with what is sealed. */
+  | { do: 'seal_others' }
+  /** Takes the pictures of vehicles off the device. */
+  | { do: 'remove_pictures' }
+  /** Tells the server that it is wiped, once that is so. */
   | { do: 'tell_wiped' }
   /** Asks the server who is logged in now. */
   | { do: 'ask' }
   | { do: 'show_out'; why: OutReason }
+
+/** What else a device does that is wiped, also where nobody is in any more. */
+const WIPED = [
+  { do: 'seal_others' },
+  { do: 'remove_pictures' },
+  { do: 'tell_wiped' },
+] as const satisfies readonly Step[]
 
 /** The device opens for nobody before it is removed, and what is cut short is gone on with when the app opens. */
 const LEAVING = {
@@ -78,20 +92,22 @@ const LEAVING = {
     { do: 'note_removal' },
     { do: 'forget' },
     { do: 'close' },
+    { do: 'remove_sealed' },
     { do: 'remove' },
-    { do: 'tell_wiped' },
+    ...WIPED,
     out('wiped'),
   ],
-  away_too_long: sealed('away'),
+  away_too_long: sealed('away', { do: 'seal_others' }),
 } as const satisfies Record<string, readonly Step[]>
 
-function sealed(why: OutReason): readonly Step[] {
+function sealed(why: OutReason, ...more: Step[]): readonly Step[] {
   return [
     { do: 'note_sealing' },
     { do: 'forget' },
     { do: 'close' },
     { do: 'seal' },
     { do: 'remove' },
+    ...more,
     out(why),
   ]
 }
@@ -113,7 +129,8 @@ export function stepsOf(standing: Standing, event: SessionEvent): readonly Step[
     case 'unknown':
       // Why it was left says more than that nobody is in.
       if (standing.is === 'in' || (standing.is === 'out' && event.why === 'nobody')) return []
-      return [out(event.why)]
+      // It may have been cut short before it was told.
+      return event.why === 'wiped' ? [...WIPED, out('wiped')] : [out(event.why)]
     case 'other_tab':
       if (event.user) return isUser(event.user.id) ? [] : enter(standing, event.user)
       return standing.is === 'in' ? [{ do: 'close' }, { do: 'ask' }] : []

@@ -12,12 +12,14 @@ import { may } from '@forecourt/shared/users/permissions'
 import type { User } from '@forecourt/shared/users/user'
 import { BehaviorSubject, distinctUntilChanged, map, type Subscription, skip } from 'rxjs'
 import { watchContact } from '../away/away.ts'
+import { timeAway } from '../away/time-away.ts'
 import { dealer, rememberDealer } from '../dealer.ts'
 import { earlierWork, watchEarlier } from '../earlier/earlier-work.ts'
 import { goOnTakingOver } from '../earlier/take-over-earlier.ts'
 import { startFilmMaker } from '../films/film-maker.ts'
 import {
   isLogOutUnsent,
+  keepsData,
   noteLogOutSent,
   noteLogOutUnsent,
   noteRemoved,
@@ -27,15 +29,23 @@ import {
 } from '../leaving/leaving.ts'
 import { noteOwner } from '../leaving/mirror-owners.ts'
 import { rememberSealKey } from '../leaving/remembered-seal-key.ts'
-import { removeData, removeLeft, sealData } from '../leaving/removal.ts'
+import {
+  isAllRemoved,
+  removeData,
+  removeLeft,
+  removePictures,
+  sealData,
+  sealOthers,
+} from '../leaving/removal.ts'
 import { actAs, clearObstacle, connection, type Obstacle, Refused, send } from '../mirror/connection.ts'
-import { rememberedContact } from '../mirror/contact-memory.ts'
 import { type Mirror, openMirror } from '../mirror/mirror.ts'
 import { inOneTab } from '../mirror/one-tab.ts'
 import { openPhotos, type Photos } from '../photos/photos.ts'
-import { forgetPin, pinState } from '../pin/pin.ts'
+import { askForNewPin, pinState } from '../pin/pin.ts'
 import { endExpiry, stopWatchingScreen, unlockScreen, watchScreen } from '../screen-lock/screen-lock.ts'
+import { removeSealed } from '../sealing/sealed-table.ts'
 import { unsealWork } from '../sealing/sealed-work.ts'
+import { noteStillSealed } from '../sealing/still-sealed.ts'
 import { askToKeep, noteStored, noteTrouble, watchRoom } from '../storage/room.ts'
 import { isPassing } from '../unsent/park-photos.ts'
 import { putAside } from '../unsent/put-aside.ts'
@@ -117,7 +127,18 @@ async function take(step: Step, whose: User | null): Promise<boolean> {
       farewell.postMessage(id)
       await removeData(id)
       return true
+    case 'remove_sealed':
+      await removeSealed(id)
+      return true
+    case 'seal_others':
+      await sealOthers(id)
+      return true
+    case 'remove_pictures':
+      await removePictures()
+      return true
     case 'tell_wiped':
+      // Another tab may still be at it, and tells it then.
+      if (!isAllRemoved()) return true
       await send('/api/auth/wiped', { method: 'POST', body: {} }).catch(() => {})
       return true
     case 'ask':
@@ -134,7 +155,7 @@ async function take(step: Step, whose: User | null): Promise<boolean> {
 async function open(user: User) {
   // What is half gone is gone, and what is sealed is there, before anything is opened.
   await removeLeft()
-  await unsealWork(user.id)
+  noteStillSealed(await unsealWork(user.id))
   rememberUser(user)
   noteOwner(user)
   noteRemoved(user.id)
@@ -218,11 +239,11 @@ export async function start() {
 
 /** A device that had no contact for long may be a lost one. */
 async function leaveWhenAway() {
+  const isAway = timeAway() > dealer().appLock.offlineDays * DAY_MS
   const user = rememberedUser()
-  const contact = rememberedContact()
-  if (!user || contact === null) return
-  const awayMs = Date.now() - Date.parse(contact)
-  if (awayMs > dealer().appLock.offlineDays * DAY_MS) await happen({ is: 'away_too_long', user })
+  if (!isAway) return
+  if (user) await happen({ is: 'away_too_long', user })
+  else if (session.value.state !== 'in') await sealOthers(null)
 }
 
 async function askWho() {
@@ -235,7 +256,7 @@ async function askWho() {
 async function ask() {
   try {
     // Else the server would name who has just logged out.
-    if (!rememberedUser()) await tellOfLeaving()
+    await tellOfLeaving()
     const user = await askWho()
     await happen({ is: 'known', user })
     noteKnown(user)
@@ -289,8 +310,8 @@ export async function login(identifier: string, password: string): Promise<Login
   // Only now: whatever waits belongs to whom the mirror is open for.
   clearObstacle()
   endExpiry(reply.user.id)
-  // Whose PIN was tried too often, or forgotten, chooses another one.
-  if (pinState(reply.user.id) === 'spent') forgetPin(reply.user.id)
+  // Whose PIN was tried too often is asked for another one.
+  if (pinState(reply.user.id) === 'spent') askForNewPin(reply.user.id)
   unlockScreen()
   void askToKeep()
   return reply
@@ -299,11 +320,18 @@ export async function login(identifier: string, password: string): Promise<Login
 /** Signs out and removes the mirror and the photos from the device, with whatever was not sent. */
 export const logout = () => happen({ is: 'logged_out' })
 
+/** Has the server forget the login of a device on which the PIN was tried too often; its data stays until its user logs in. */
+export function endLogin() {
+  noteLogOutUnsent(true)
+  tellOfLeaving().catch(() => {})
+}
+
 /** Has the server end the session of who has logged out. @throws Unreachable, Refused: it is told at the next occasion */
 const tellOfLeaving = () =>
   inOneTab('forecourt-leaving', async () => {
     if (!isLogOutUnsent()) return
-    await send('/api/auth/logout', { method: 'POST', body: {} })
+    const path = keepsData() ? '/api/auth/end-session' : '/api/auth/logout'
+    await send(path, { method: 'POST', body: {} })
     noteLogOutSent()
   })
 

@@ -22,3 +22,7 @@ export const unsealSchema = z.object({
 /** Its reply: the key of what was sealed, in base64. */
 export const unsealedSchema = z.object({ key: z.base64() })
 export type UnsealedReply = z.output<typeof unsealedSchema>
+
+/** Reply of GET /api/auth/seal-key, which is no secret: the dealership's public key, a point as above. */
+export const sealKeySchema = z.object({ sealKey: z.string() })
+export type SealKeyReply = z.output<typeof sealKeySchema>

@@ -1,7 +1,7 @@
 import type { LoginReply, MeReply } from '@forecourt/shared/api/replies'
 import { staffDealerSchema } from '@forecourt/shared/dealer/dealer'
 import type { ChangesReply } from '@forecourt/shared/sync/contract'
-import { type UnsealedReply, unsealSchema } from '@forecourt/shared/sync/sealing'
+import { type SealKeyReply, type UnsealedReply, unsealSchema } from '@forecourt/shared/sync/sealing'
 import {
   type EarlierSelvesReply,
   earlierSelves,
@@ -76,6 +76,12 @@ export function authRoutes(deps: Deps, requires: Requires): Routes {
       clearSession(c, secure)
       return c.json({ success: true, message: 'You are logged out.' })
     })
+    .post('/end-session', forEveryone, async c => {
+      const token = readSession(c)
+      if (token) await sessions.close(token)
+      clearSession(c, secure)
+      return c.json({ success: true, message: 'You are logged out.' })
+    })
     .get('/me', forStaff, c => c.json<MeReply>({ user: staffOf(c), dealer, sealKey: sealKey.publicKey }))
     .get('/me/changes', requires('edit_own_account'), async c =>
       c.json<ChangesReply>({ changes: await users.changes(staffOf(c).id) }),
@@ -93,6 +99,7 @@ export function authRoutes(deps: Deps, requires: Requires): Routes {
       if (token) await sessions.prove(token)
       return c.json({ success: true, message: 'Thank you.' })
     })
+    .get('/seal-key', forEveryone, c => c.json<SealKeyReply>({ sealKey: sealKey.publicKey }))
     .post('/unseal', forStaff, async c => {
       const { point } = await readBody(c, unsealSchema)
       const key = sealKey.keyFor(staffOf(c).id, point)
@@ -101,7 +108,9 @@ export function authRoutes(deps: Deps, requires: Requires): Routes {
     })
     .post('/wiped', forEveryone, async c => {
       const token = readSession(c)
-      if (!token || !(await sessions.noteWiped(token))) throw new Refusal(404, SESSION_NOT_FOUND)
+      const whose = token && (await sessions.noteWiped(token))
+      if (!whose) throw new Refusal(404, SESSION_NOT_FOUND)
+      if (c.var.device) await devices.forget(c.var.device, whose)
       clearSession(c, secure)
       return c.json({ success: true, message: 'Thank you.' })
     })

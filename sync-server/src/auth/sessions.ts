@@ -38,8 +38,8 @@ export interface Sessions {
   close(token: string): Promise<void>
   /** Ends one of a user's sessions by the id of the list. Gives whether there was such a one. */
   closeOne(userId: string, id: string, how?: SessionEnd): Promise<boolean>
-  /** Notes that nothing is left on the device of a session that was to be wiped. Gives whether it was. */
-  noteWiped(token: string): Promise<boolean>
+  /** Notes that nothing is left on the device of a session that was to be wiped. Gives whose it was; null where it was none. */
+  noteWiped(token: string): Promise<string | null>
   /** Ends all sessions of a user, but the one whose token is given. */
   closeAll(userId: string, except?: string): Promise<void>
   /** Tells when sessions were ended, so that open streams look whether theirs was among them. */
@@ -211,7 +211,7 @@ export function createSessions(database: Database, users: Users, now: () => Date
         .set({ wipedAt: now().toISOString() })
         .where(isToBeWiped)
         .returning()
-      return noted.length > 0
+      return noted[0]?.userId ?? null
     },
     closeAll: async (userId, except) => {
       const others = except === undefined ? undefined : ne(sessions.tokenHash, hashOf(except))

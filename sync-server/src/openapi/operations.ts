@@ -65,7 +65,7 @@ import {
   streamQuerySchema,
 } from '@forecourt/shared/sync/contract'
 import { parkedBodySchema, parkedClaimSchema, parkedWorkSchema } from '@forecourt/shared/sync/parked-work'
-import { unsealedSchema, unsealSchema } from '@forecourt/shared/sync/sealing'
+import { sealKeySchema, unsealedSchema, unsealSchema } from '@forecourt/shared/sync/sealing'
 import { setBackReplySchema } from '@forecourt/shared/sync/set-back'
 import { deviceInfoSchema, deviceReportSchema } from '@forecourt/shared/sync/unsent-work'
 import { earlierSelvesBodySchema, earlierSelvesReplySchema } from '@forecourt/shared/users/earlier-self'
@@ -118,6 +118,11 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     reply: ok(loginReplySchema),
   },
   'POST /auth/logout': { tag: 'auth', summary: 'Log out', reply: ok(doneSchema) },
+  'POST /auth/end-session': {
+    tag: 'auth',
+    summary: 'End the own session, of a device that keeps what it has until its user logs in again',
+    reply: ok(doneSchema),
+  },
   'GET /auth/me': { tag: 'auth', summary: 'Who is logged in', reply: ok(meReplySchema) },
   'GET /auth/me/changes': {
     tag: 'auth',
@@ -155,6 +160,11 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     tag: 'auth',
     summary: 'The devices that one is logged in on',
     reply: ok(z.array(sessionInfoSchema)),
+  },
+  'GET /auth/seal-key': {
+    tag: 'auth',
+    summary: 'The public key with which devices seal unsent work',
+    reply: ok(sealKeySchema),
   },
   'POST /auth/unseal': {
     tag: 'auth',

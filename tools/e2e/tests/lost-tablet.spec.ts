@@ -6,6 +6,7 @@ import type { Dealership } from '../dealership.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { InventoryPage } from '../inventory-page.ts'
 import { logIn } from '../log-in.ts'
+import { expectSaid } from '../said.ts'
 import { leadOf } from '../stored-leads.ts'
 
 const PIN = '481516'
@@ -132,7 +133,7 @@ test('a tablet that is wiped from elsewhere removes everything, and its user see
   const kept = await storedText(tablet)
   for (const secret of ['Becker', '555-0191', 'kim']) expect(kept).not.toContain(secret)
   await desk.reload()
-  await expect(devices.getByText(/^Wiped .*: nothing is left on it\.$/)).toBeVisible()
+  await expect(devices.getByText(/^Wiped .*: nothing can be read in the app on it any more\.$/)).toBeVisible()
   await expectAccessible(desk)
 })
 
@@ -230,7 +231,238 @@ test('a PIN locks the app on this device after a while and at each opening; trie
   await tellNothing(again)
   await context.setOffline(false)
   await logIn(again, kim)
+  // The PIN that was tried is gone: its user says whether there is to be another one.
+  await expect(again.getByRole('heading', { name: 'Choose a PIN' })).toBeVisible()
+  await tellNothing(again)
+  await expectAccessible(again)
+  await again.getByRole('button', { name: 'Go on without a PIN' }).click()
   await expect(again.getByText('Ruth Becker').first()).toBeVisible()
+})
+
+/** Sets the PIN of whoever is logged in on this device. */
+async function setPin(page: Page, origin: string) {
+  await page.goto(`${origin}/admin/account`)
+  const panel = page.getByRole('region', { name: 'App lock' })
+  await panel.getByLabel('New PIN', { exact: true }).fill(PIN)
+  await panel.getByLabel('New PIN again').fill(PIN)
+  await panel.getByRole('button', { name: 'Set PIN' }).click()
+  await expect(panel.getByRole('button', { name: 'Change PIN' })).toBeVisible()
+}
+
+async function lock(page: Page) {
+  await page.getByRole('button', { name: ', account' }).click()
+  await page.getByRole('menuitem', { name: 'Lock', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible()
+}
+
+test('a locked screen covers every tab and what was just said, goes on sending, and opens in all of them', async ({
+  dealership,
+  openApp,
+}) => {
+  const { origin } = dealership
+  const kim = await dealership.addUser('kim', 'sales')
+  const tablet = await openApp(kim)
+  await setPin(tablet, origin)
+  const second = await tablet.context().newPage()
+  // Another tab of an open app is no opening of it.
+  await second.goto(`${origin}/admin/crm`)
+  await expect(second.getByText('Ruth Becker').first()).toBeVisible()
+  await tablet.goto(`${origin}/admin/crm`)
+  const app = new CustomersPage(tablet)
+  await tablet.context().setOffline(true)
+  await app.changePhone('Ruth Becker', '(208) 555-0191')
+  await app.move('Marcus Hale', 'Contacted')
+  await expect(tablet.locator('.toast')).toContainText('Hale')
+  await lock(tablet)
+  await expect(tablet.locator('.toast')).toHaveCount(0)
+  await expect(tablet.getByText('Hale')).toHaveCount(0)
+  for (const page of [tablet, second]) {
+    await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible()
+    await tellNothing(page)
+  }
+
+  await tablet.context().setOffline(false)
+  await expect.poll(async () => (await leadOf(tablet, origin, 'Becker')).phone).toBe('(208) 555-0191')
+  await expect.poll(async () => (await leadOf(tablet, origin, 'Hale')).status).toBe('contacted')
+  await expect(tablet.getByRole('heading', { name: 'Locked' })).toBeVisible()
+
+  // By the keyboard alone.
+  await expect(second.getByLabel('PIN')).toBeFocused()
+  await second.keyboard.type(PIN)
+  await second.keyboard.press('Enter')
+  for (const page of [tablet, second]) await expect(page.getByText('Ruth Becker').first()).toBeVisible()
+})
+
+test('whoever forgot the PIN waits for a signal, loses nothing, and chooses another one', async ({
+  dealership,
+  openApp,
+}) => {
+  const { origin } = dealership
+  const kim = await dealership.addUser('kim', 'sales')
+  const tablet = await openApp(kim)
+  await setPin(tablet, origin)
+  await tablet.goto(`${origin}/admin/crm`)
+  const app = new CustomersPage(tablet)
+  await tablet.context().setOffline(true)
+  await app.changePhone('Ruth Becker', '(208) 555-0191')
+  await lock(tablet)
+  await tablet.getByRole('button', { name: 'Log in with a password' }).click()
+  await expect(tablet.getByText('only the server can check a password')).toBeVisible()
+  await expectAccessible(tablet)
+  await logIn(tablet, kim)
+  await expect(tablet.getByRole('alert').filter({ hasText: 'Unable to connect to server' })).toBeVisible()
+  await tellNothing(tablet)
+  await tablet.context().setOffline(false)
+  await expect(tablet.getByText('only the server can check a password')).toHaveCount(0)
+  await logIn(tablet, kim)
+  await expect(app.card('Ruth Becker').getByRole('link', { name: '(208) 555-0191' })).toBeVisible()
+  await expect.poll(async () => (await leadOf(tablet, origin, 'Becker')).phone).toBe('(208) 555-0191')
+  await tablet.goto(`${origin}/admin/account`)
+  const panel = tablet.getByRole('region', { name: 'App lock' })
+  await panel.getByLabel('New PIN', { exact: true }).fill('735281')
+  await panel.getByLabel('New PIN again').fill('735281')
+  await panel.getByRole('button', { name: 'Change PIN' }).click()
+  await expectSaid(tablet, 'The PIN of this device is set.')
+  await lock(tablet)
+  await tablet.getByLabel('PIN').fill(PIN)
+  await tablet.keyboard.press('Enter')
+  await expect(tablet.getByText('That is not the PIN. 4 tries are left.')).toBeVisible()
+  await tablet.getByLabel('PIN').fill('735281')
+  await tablet.keyboard.press('Enter')
+  await expect(panel).toBeVisible()
+})
+
+test('a PIN that was tried too often ends the login on the server, so that what is in the browser opens nothing there', async ({
+  dealership,
+  openApp,
+}) => {
+  const { origin } = dealership
+  const kim = await dealership.addUser('kim', 'sales')
+  const tablet = await openApp(kim)
+  await setPin(tablet, origin)
+  await lock(tablet)
+  const before = await tablet.context().cookies()
+  for (let tries = 0; tries < 5; tries += 1) {
+    await expect(tablet.getByRole('button', { name: 'Unlock' })).toBeEnabled()
+    await tablet.getByLabel('PIN').fill('999999')
+    await tablet.getByRole('button', { name: 'Unlock' }).click()
+    await expect(tablet.getByLabel('PIN')).not.toHaveValue('999999')
+  }
+  await expect(tablet.getByText('The PIN was wrong too often.')).toBeVisible()
+  const asKept = async () => {
+    await tablet.context().addCookies(before)
+    return (await tablet.request.get(`${origin}/api/leads`)).status()
+  }
+  await expect.poll(asKept).toBe(401)
+})
+
+test('a tablet of two that is wiped keeps what the other one has not sent, sealed', async ({
+  dealership,
+  openApp,
+}) => {
+  const { origin } = dealership
+  const kim = await dealership.addUser('kim', 'sales')
+  const lee = await dealership.addUser('lee', 'sales')
+  const [tablet, desk] = [await openApp(lee), await openApp(kim)]
+  const app = new CustomersPage(tablet)
+  await expect(app.indicator()).toHaveText('Up to date')
+  await tablet.context().setOffline(true)
+  await app.changePhone('Ruth Becker', '(208) 555-0191')
+  await tablet.context().clearCookies()
+  await tablet.context().setOffline(false)
+  await expect(tablet.getByRole('heading', { name: 'Log in again' })).toBeVisible()
+  await logIn(tablet, kim)
+  await expect(tablet.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await logOutOthers(desk, dealership, 'wipe')
+  await expect(tablet.getByText('This device was wiped')).toBeVisible()
+  await expect(tablet.getByText('lee Staff has 1 unsent change here.')).toBeVisible()
+  const kept = await storedText(tablet)
+  for (const secret of ['Becker', '555-0191', 'Hale']) expect(kept).not.toContain(secret)
+  await logIn(tablet, lee)
+  await expect.poll(async () => (await leadOf(tablet, origin, 'Becker')).phone).toBe('(208) 555-0191')
+})
+
+test('a wipe that was cut short before it was told is told by the next opening', async ({
+  dealership,
+  openApp,
+}) => {
+  const kim = await dealership.addUser('kim', 'sales')
+  const [tablet, desk] = [await openApp(kim), await openApp(kim)]
+  await tablet.route('**/api/auth/wiped', route => route.abort())
+  await logOutOthers(desk, dealership, 'wipe')
+  await expect(tablet.getByText('This device was wiped')).toBeVisible()
+  const devices = desk.getByRole('region', { name: 'Devices' })
+  await desk.reload()
+  await expect(devices.getByText('To be wiped: it removes everything at its next contact.')).toBeVisible()
+  await tablet.unroute('**/api/auth/wiped')
+  await tablet.reload()
+  await expect(tablet.getByText('This device was wiped')).toBeVisible()
+  await desk.reload()
+  await expect(devices.getByText(/^Wiped .*: nothing can be read in the app on it any more\.$/)).toBeVisible()
+})
+
+test('work that this server cannot open stays sealed beside what is sealed later, and is opened when it can', async ({
+  dealership,
+  openApp,
+}) => {
+  const { origin } = dealership
+  const kim = await dealership.addUser('kim', 'sales')
+  const [tablet, desk] = [await openApp(kim), await openApp(kim)]
+  const app = new CustomersPage(tablet)
+  const logTabletOut = async () => {
+    await logOutOthers(desk, dealership, 'log out')
+    await tablet.context().setOffline(false)
+    await expect(tablet.getByText(ENDED)).toBeVisible()
+  }
+  await tablet.context().setOffline(true)
+  await app.changePhone('Ruth Becker', '(208) 555-0191')
+  await logTabletOut()
+  // The server was set back to before it had the key.
+  const key = Buffer.alloc(32, 7).toString('base64')
+  await tablet.route('**/api/auth/unseal', route => route.fulfill({ json: { key } }))
+  await logIn(tablet, kim)
+  await expect(app.indicator()).toHaveText('Up to date')
+  await tablet.goto(`${origin}/admin/sync`)
+  await expect(tablet.getByRole('region', { name: 'Still sealed' })).toContainText(
+    'the server had another key',
+  )
+  await expectAccessible(tablet)
+  await tablet.goto(`${origin}/admin/crm`)
+  await expect(app.indicator()).toHaveText('Up to date')
+  await tablet.context().setOffline(true)
+  await app.move('Marcus Hale', 'Contacted')
+  await logTabletOut()
+  await tablet.unroute('**/api/auth/unseal')
+  await logIn(tablet, kim)
+  await expect.poll(async () => (await leadOf(desk, origin, 'Hale')).status).toBe('contacted')
+  expect((await leadOf(desk, origin, 'Becker')).phone).not.toBe('(208) 555-0191')
+  await tablet.getByRole('button', { name: ', account' }).click()
+  await tablet.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(tablet.getByRole('heading', { name: 'Staff login' })).toBeVisible()
+  await logIn(tablet, kim)
+  await expect.poll(async () => (await leadOf(desk, origin, 'Becker')).phone).toBe('(208) 555-0191')
+})
+
+test('a browser that cannot seal keeps unsent work and nothing else', async ({ dealership, openApp }) => {
+  const kim = await dealership.addUser('kim', 'sales')
+  const [tablet, desk] = [await openApp(kim), await openApp(kim)]
+  await tablet.addInitScript(() =>
+    Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined }),
+  )
+  await tablet.reload()
+  const app = new CustomersPage(tablet)
+  await expect(app.indicator()).toHaveText('Up to date')
+  await tablet.context().setOffline(true)
+  await app.changePhone('Ruth Becker', '(208) 555-0191')
+  await logOutOthers(desk, dealership, 'log out')
+  await tablet.context().setOffline(false)
+  await expect(tablet.getByText(ENDED)).toBeVisible()
+  await expect(tablet.getByText('sealed')).toHaveCount(0)
+  expect(await storedText(tablet)).not.toContain('Hale')
+  await logIn(tablet, kim)
+  await expect
+    .poll(async () => (await leadOf(desk, dealership.origin, 'Becker')).phone)
+    .toBe('(208) 555-0191')
 })
 
 test('a tablet without the server for two weeks keeps nothing but unsent work, sealed', async ({
