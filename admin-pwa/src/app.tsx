@@ -16,11 +16,12 @@ import { ToastProvider } from './toasts/toasts.tsx'
 import { VisitorGate } from './users/visitor-gate.tsx'
 
 export function App() {
+  const isHidden = useIsHidden()
   return (
     <Theme accentColor="gold" grayColor="slate" appearance="inherit" panelBackground="solid" radius="medium">
       <ErrorBoundary>
         <ToastProvider
-          isSilent={useIsHidden()}
+          isSilent={isHidden}
           onOpenCustomer={lead => void router.navigate({ to: '/crm', search: { lead } })}
         >
           <Entrance />
