@@ -277,7 +277,7 @@ test('a locked screen covers every tab and what was just said, goes on sending, 
   await tablet.context().setOffline(true)
   await app.changePhone('Ruth Becker', '(208) 555-0191')
   await app.move('Marcus Hale', 'Contacted')
-  await expect(tablet.locator('.toast')).toContainText('Hale')
+  await expect(tablet.locator('.toast')).toBeVisible()
   await lock(tablet)
   await expect(tablet.locator('.toast')).toHaveCount(0)
   await expect(tablet.getByText('Hale')).toHaveCount(0)
