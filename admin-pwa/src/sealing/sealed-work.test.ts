@@ -59,7 +59,9 @@ async function readable(userId: string): Promise<string[]> {
   const entries = await database.entries.orderBy('order').toArray()
   const contents = await database.contents.bulkGet(entries.map(({ id }) => id))
   database.close()
-  return entries.map(({ name }, index) => `${name}: ${Buffer.from(contents[index]?.bytes ?? []).toString()}`)
+  return entries.map(
+    ({ name }, index) => `${name}: ${Buffer.from(contents[index]?.bytes ?? new ArrayBuffer()).toString()}`,
+  )
 }
 
 async function sealed(userId: string): Promise<string> {
