@@ -18,6 +18,7 @@ const ON_BOTH_ENGINES = [
   'present-media',
   'publishing',
   'resumable-uploads',
+  'session-ends',
   'settlements',
   'stock-numbers',
   'sync',

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Dealer } from '@forecourt/shared/dealer/dealer'
 import type { Logger } from 'pino'
 import { createKnownBrowsers } from './auth/known-browser.ts'
+import { createSealKey } from './auth/seal-key.ts'
 import { createSessions } from './auth/sessions.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
@@ -88,6 +89,7 @@ export async function compose(world: World) {
     users,
     sessions: createSessions(database, users, now),
     knownBrowsers: await createKnownBrowsers(database, config.origin.startsWith('https:')),
+    sealKey: await createSealKey(database),
     attempts,
     devices: createDevices(database, now),
     parked: createParked({ database, store, dealer, files: parkedFiles }, now),

@@ -5,9 +5,11 @@ import type { User } from '@forecourt/shared/users/user'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { KnownBrowsers } from './auth/known-browser.ts'
+import type { SealKey } from './auth/seal-key.ts'
 import type { Sessions } from './auth/sessions.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
+import type { SessionEnd } from './database/tables/users.ts'
 import type { Devices } from './devices/devices.ts'
 import type { Attempts } from './http/attempts.ts'
 import type { PublicStock } from './stock/public-stock.ts'
@@ -24,6 +26,7 @@ export interface Deps {
   users: Users
   sessions: Sessions
   knownBrowsers: KnownBrowsers
+  sealKey: SealKey
   attempts: Attempts
   devices: Devices
   config: Pick<
@@ -42,6 +45,8 @@ export interface Env {
     session: string | undefined
     /** The id of the session's user where nobody is logged in because that user was deactivated or deleted. */
     closedAccount: string | null
+    /** How the session of somebody who is not logged in any more was ended from outside. */
+    sessionEnd: SessionEnd | null
     device: string | null
     requestId: string
   }

@@ -6,7 +6,8 @@ import { buildTestApp, PASSWORD, START, type TestApp } from './support/build-tes
 
 const later = (ms: number) => new Date(Date.parse(START) + ms).toISOString()
 const CLOSED = { message: 'This account was deactivated.', code: 'account_closed' }
-const ENDED = { message: 'Please log in.' }
+const EXPIRED = { message: 'Please log in.' }
+const ENDED = { message: 'This device was logged out. Please log in.', code: 'session_ended' }
 
 /** What a device of Sam's is told. */
 async function told(dealership: TestApp, client: Pick<TestApp['sales'], 'get'> = dealership.sales) {
@@ -39,7 +40,7 @@ describe('the session of a closed account', () => {
     await dealership.admin.patch('/api/users/sam', { password: 'Silver-Lake42' })
     expect(await told(dealership)).toEqual(ENDED)
     dealership.setNow(later(SESSION_IDLE_MS + 1000))
-    expect(await told(dealership, dealership.sales2)).toEqual(ENDED)
+    expect(await told(dealership, dealership.sales2)).toEqual(EXPIRED)
     for (const id of ['sam', 'kim']) await dealership.users.edit(id, { isActive: false })
     expect(await told(dealership)).toEqual(CLOSED)
     expect(await told(dealership, dealership.sales2)).toEqual(CLOSED)
@@ -56,7 +57,7 @@ describe('the session of a closed account', () => {
     const dealership = await buildTestApp()
     await dealership.admin.patch('/api/users/sam', { isActive: false })
     dealership.setNow(later(SESSION_ABSOLUTE_MS + 1000))
-    expect(await told(dealership)).toEqual(ENDED)
+    expect(await told(dealership)).toEqual(EXPIRED)
     await dealership.sessions.open('kim', null)
     expect(await dealership.rows('endedSessions')).toEqual([])
   })
@@ -66,9 +67,9 @@ describe('what is told of a closed account', () => {
   it('is told to nobody without its token', async () => {
     const dealership = await buildTestApp()
     await dealership.admin.patch('/api/users/sam', { isActive: false })
-    expect(await told(dealership, dealership.visitor)).toEqual(ENDED)
+    expect(await told(dealership, dealership.visitor)).toEqual(EXPIRED)
     const forged = await dealership.visitor.get('/api/auth/me', { cookie: 'forecourt_session=guessed' })
-    expect(forged.body).toEqual(ENDED)
+    expect(forged.body).toEqual(EXPIRED)
     const login = { identifier: 'sam', password: PASSWORD }
     for (const client of [dealership.visitor, dealership.sales])
       expect((await client.post('/api/auth/login', login)).body).toEqual({ message: 'Invalid credentials' })
@@ -78,7 +79,7 @@ describe('what is told of a closed account', () => {
   it('names nobody else: a device that holds the data of another person hears of an ended login', async () => {
     const dealership = await buildTestApp()
     await dealership.admin.patch('/api/users/sam', { isActive: false })
-    expect((await dealership.sales.get('/api/auth/me', { [USER_HEADER]: 'kim' })).body).toEqual(ENDED)
+    expect((await dealership.sales.get('/api/auth/me', { [USER_HEADER]: 'kim' })).body).toEqual(EXPIRED)
     expect((await dealership.sales.get('/api/auth/me', { [USER_HEADER]: 'sam' })).body).toEqual(CLOSED)
   })
 })
@@ -91,7 +92,7 @@ describe('a device that holds the data of one person, with the login of another'
     const rows = [{ collection: 'leads', change: 'mine', gesture: 1, seen: 0, assumed: lead, next }]
     const asSam = { [USER_HEADER]: 'sam' }
     const push = await dealership.sales2.post('/api/sync/push', { mirror: 'm', rows }, asSam)
-    expect([push.status, push.body]).toEqual([401, ENDED])
+    expect([push.status, push.body]).toEqual([401, EXPIRED])
     expect((await dealership.sales2.get('/api/sync/pull', asSam)).status).toBe(401)
     expect((await dealership.store.leads.get(lead.id))?.phone).toBe(lead.phone)
     expect((await dealership.sales.post('/api/sync/push', { mirror: 'm', rows }, asSam)).status).toBe(200)

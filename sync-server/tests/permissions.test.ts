@@ -20,6 +20,9 @@ const MAY_ASK: Readonly<Record<'everyone' | 'sales' | 'admin' | 'nobody' | 'clos
     'GET /docs',
     'POST /auth/login',
     'POST /auth/logout',
+    'POST /auth/end-session',
+    'GET /auth/seal-key',
+    'POST /auth/wiped',
     'GET /vehicles',
     'GET /vehicles/search',
     'GET /vehicles/vin/:vin',
@@ -38,6 +41,8 @@ const MAY_ASK: Readonly<Record<'everyone' | 'sales' | 'admin' | 'nobody' | 'clos
     'PATCH /auth/password',
     'GET /auth/sessions',
     'DELETE /auth/sessions/:id',
+    'POST /auth/sessions/:id/wipe',
+    'POST /auth/unseal',
     'GET /vehicles/decode-vin/:vin',
     'POST /vehicles',
     'PATCH /vehicles/:id',
@@ -121,6 +126,7 @@ const PROVEN = [
   'POST /persons/erase',
   'PATCH /auth/me',
   'DELETE /auth/sessions/:id',
+  'POST /auth/sessions/:id/wipe',
   'POST /users',
   'PATCH /users/:id',
   'DELETE /users/:id',
@@ -172,7 +178,7 @@ describe('every route of the API', () => {
     }
     const wrong: string[] = []
     for (const { method, path } of routesOf(dealership.app.routes)) {
-      if (path === '/auth/logout') continue
+      if (path === '/auth/logout' || path === '/auth/end-session') continue
       const allowed = allowedOn(`${method} ${path}`)
       for (const [name, client] of Object.entries(callers)) {
         const isUser = client === callers.sales || client === callers.admin

@@ -1,3 +1,4 @@
+import { PinPanel } from '../locked/pin-panel.tsx'
 import { useConnection } from '../mirror/use-mirror.ts'
 import { Devices } from './devices.tsx'
 import { OwnDetails } from './own-details.tsx'
@@ -19,6 +20,7 @@ export function AccountPanel() {
       )}
       <OwnDetails />
       <OwnPassword onChanged={devices.load} />
+      <PinPanel />
       <Devices devices={devices} />
       <p className="muted">Forecourt {__VERSION__}</p>
     </div>

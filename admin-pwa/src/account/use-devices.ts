@@ -26,6 +26,14 @@ export function useDevices() {
     }
   }, [])
 
+  async function andLoad(work: () => Promise<void>) {
+    try {
+      await work()
+    } finally {
+      await load()
+    }
+  }
+
   useEffect(() => {
     if (offlineSince === null) void load()
   }, [offlineSince, load])
@@ -35,13 +43,15 @@ export function useDevices() {
     offlineSince,
     load: () => void load(),
     /** Logs devices out. @throws Refused or Unreachable */
-    logOut: async (devices: readonly SessionInfo[]) => {
-      try {
+    logOut: (devices: readonly SessionInfo[]) =>
+      andLoad(async () => {
         for (const { id } of devices) await send(`${PATH}/${id}`, { method: 'DELETE' })
-      } finally {
-        await load()
-      }
-    },
+      }),
+    /** Logs a device out and has it remove everything. @throws Refused or Unreachable */
+    wipe: ({ id }: SessionInfo) =>
+      andLoad(async () => {
+        await send(`${PATH}/${id}/wipe`, { method: 'POST', body: {} })
+      }),
   }
 }
 

@@ -3,6 +3,7 @@
  * goes through `send`, so that what it finds out is known everywhere.
  */
 import type { Problem } from '@forecourt/shared/api/problem'
+import type { ProblemCode } from '@forecourt/shared/api/problem-codes'
 import { readProblem } from '@forecourt/shared/api/read-problem'
 import { CONTRACT_HEADER, CONTRACT_VERSION, DEVICE_HEADER } from '@forecourt/shared/sync/contract'
 import { USER_HEADER } from '@forecourt/shared/users/acting-user'
@@ -19,8 +20,19 @@ export interface Connection {
   lastContact: string | null
   /** The same before it was opened, where that is known. */
   earlierContact: string | null
-  /** What keeps changes from being taken although the server answers; `closed`: the account is, for good. */
-  obstacle: 'login' | 'update' | 'closed' | null
+  obstacle: Obstacle | null
+}
+
+/**
+ * What keeps changes from being taken although the server answers. `closed`: the account is, for good. `ended`, `wiped`: the
+ * session was ended from outside.
+ */
+export type Obstacle = 'login' | 'update' | 'closed' | 'ended' | 'wiped'
+
+const ENDS: Partial<Record<ProblemCode, Obstacle>> = {
+  account_closed: 'closed',
+  session_ended: 'ended',
+  session_wiped: 'wiped',
 }
 
 export class Unreachable extends Error {}
@@ -218,7 +230,8 @@ async function exchange<T>(path: string, init: Sending): Promise<T> {
   const problem = readProblem(answer)
   // What is said to the user before says nothing about the present one.
   const isPresent = askedFor === actingUser
-  if (problem.code === 'account_closed' && isPresent) update({ ...answered, obstacle: 'closed' })
+  const end = problem.code && ENDS[problem.code]
+  if (end && isPresent) update({ ...answered, obstacle: end })
   else if (reply.status === 401 && isSync && isPresent) update({ ...answered, obstacle: 'login' })
   else if (reply.status === 426) update({ ...answered, obstacle: 'update' })
   else update(answered)

@@ -68,6 +68,11 @@ export interface Place extends Checkpoint {
   shared?: number
   /** The newest place of which the answer to a push told, while the mirror is not there yet. Not in the schema either. */
   acknowledged?: Checkpoint | null
+  /**
+   * No gesture of this mirror had a greater number, where the records that kept theirs were removed since. Not in the schema
+   * either.
+   */
+  newestGesture?: number
   /** Whether new inventory takes the first place of the hero, as the server said last. Not in the schema either. */
   newTakesHero?: boolean
 }

@@ -116,7 +116,7 @@ export async function openHeldStore(database: MirrorDatabase, sheetFrom?: number
     newestGesture: () => {
       // Before numbers were kept with the records they were instants.
       const kept = memory.newestGesture() || opened
-      return Math.max(kept, ...[...sent.values()].map(({ gesture }) => gesture))
+      return Math.max(kept, place.newestGesture ?? 0, ...[...sent.values()].map(({ gesture }) => gesture))
     },
     place: () => place,
     setPlace: async next => {

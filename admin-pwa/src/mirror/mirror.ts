@@ -10,6 +10,7 @@ import { DURABLE } from './durability.ts'
 import { takeOverEarlierMirror } from './earlier-mirror.ts'
 import { openHeldStore } from './held-store.ts'
 import { createMirrorCore, type MirrorCore } from './mirror-core.ts'
+import { type MirrorRemnant, remnantIn, writeRemnant } from './mirror-remnant.ts'
 import { startSyncLoop, withoutSyncing } from './sync-loop.ts'
 import { createSyncRun } from './sync-run.ts'
 import { openTabs, tabName } from './tab.ts'
@@ -157,13 +158,33 @@ export async function openMirror(
   }
 }
 
-/**
- * Removes everything of a user's mirror from the device, as soon as no tab has it open any more; after a while in any case,
- * for a tab that sleeps closes nothing.
- */
+/** Waits until no tab has a mirror open any more; not for ever, for a tab that sleeps closes nothing. */
+async function closedInAllTabs(name: string): Promise<void> {
+  await navigator.locks?.request(name, { signal: AbortSignal.timeout(CLOSING_MS) }, () => {}).catch(() => {})
+}
+
+/** What of a mirror that is closed the server does not have; null where it has all, and without a mirror. */
+export async function remnantOf(userId: string): Promise<MirrorRemnant | null> {
+  if (!(await hasMirror(userId))) return null
+  await closedInAllTabs(nameOf(userId))
+  return withMirrorOf(userId, remnantIn)
+}
+
+/** Makes a mirror that has nothing but this. Done again, it changes nothing. */
+export async function restoreRemnant(userId: string, remnant: MirrorRemnant): Promise<void> {
+  const name = nameOf(userId)
+  const database = await openDatabase({ name, storage: newStorage(), isShared: true })
+  try {
+    await writeRemnant(database, remnant)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Removes everything of a user's mirror from the device, as soon as no tab has it open any more. */
 export async function removeMirror(userId: string) {
   const name = nameOf(userId)
-  await navigator.locks?.request(name, { signal: AbortSignal.timeout(CLOSING_MS) }, () => {}).catch(() => {})
+  await closedInAllTabs(name)
   await removeRxDatabase(name, newStorage())
   await deleteStores(name)
 }

@@ -53,7 +53,8 @@ export function createSyncRun({ store, send, now, shape = SHAPE }: SyncRunDeps):
       ahead = null
       if ('refill' in reply) {
         unconfirmed = reply.refill === 'other_history' ? null : unconfirmed
-        await startFilling(place, reply.refill)
+        // A mirror that knows no scope is a remnant: it is filled for the first time.
+        await startFilling(place, reply.refill === 'scope' && place.scope === '' ? 'first' : reply.refill)
         unconfirmed = new Map()
         continue
       }
@@ -149,7 +150,7 @@ export function createSyncRun({ store, send, now, shape = SHAPE }: SyncRunDeps):
   }
 
   /** Everything is asked for once more; what is held and waits stays meanwhile. */
-  async function startFilling(place: Place, reason: RefillReason): Promise<void> {
+  async function startFilling(place: Place, reason: RefillReason | 'first'): Promise<void> {
     const { revision: common, shared } =
       reason === 'other_history'
         ? await commonWith(

@@ -22,13 +22,13 @@ interface Left {
   arrivals: ChosenPhoto[]
 }
 
-async function leftIn(database: PhotoDatabase): Promise<Left> {
+export async function leftIn(database: PhotoDatabase): Promise<Left> {
   const [entries, arrivals] = [await database.entries.toArray(), await database.arrivals.toArray()]
   return { entries: entries.filter(isLeft), arrivals: arrivals.filter(isChosenLeft) }
 }
 
 /** Nothing, where the user has no photos on this device. */
-async function withPhotosOf<T>(
+export async function withPhotosOf<T>(
   userId: string,
   use: (database: PhotoDatabase) => Promise<T>,
 ): Promise<T | null> {

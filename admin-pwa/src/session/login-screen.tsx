@@ -1,19 +1,19 @@
 import { Gauge } from 'lucide-react'
 import { LoginForm } from './login-form.tsx'
 import './session.css'
+import { outWords } from './out-words.ts'
+import type { OutReason } from './session-steps.ts'
 
-export const ACCOUNT_CLOSED_WORDS =
-  'This account was deactivated, so its data was removed from this device. What it had not sent was put aside for administrators.'
-
-export function LoginScreen({ isClosed }: { isClosed: boolean }) {
+export function LoginScreen({ why }: { why: OutReason }) {
+  const words = outWords(why)
   return (
     <main className="login">
       <div className="login-panel">
         <Gauge size={32} aria-hidden />
         <h1>Staff login</h1>
-        {isClosed && (
+        {words && (
           <p className="consequence" role="status">
-            {ACCOUNT_CLOSED_WORDS} Ask an administrator if you think this is a mistake.
+            {words}
           </p>
         )}
         <LoginForm />

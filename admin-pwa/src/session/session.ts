@@ -2,47 +2,67 @@
  * Who uses this device. The user is remembered on it (name and role, no secret), so that the app opens without a
  * signal; whether the server still knows them is found out when it answers.
  *
- * Each user has a mirror of their own. An ended login keeps it, with what waits to be sent, until the same user logs in
- * again; another user neither sees nor sends it. Logging out removes it, and so does the server's word that the account
- * is closed. Either is gone on with where it was cut short, and a log-out without a signal is told to the server later.
+ * Each user has a mirror of their own. A login that has expired keeps it, with what waits to be sent, behind a locked
+ * screen until the same user logs in again; another user neither sees nor sends it. One that was ended from outside keeps
+ * nothing but what was not sent, sealed. Logging out removes it, and so does the server's word that the account is closed.
+ * Each is gone on with where it was cut short, and a log-out without a signal is told to the server later.
  */
 import type { LoginReply, MeReply } from '@forecourt/shared/api/replies'
 import { may } from '@forecourt/shared/users/permissions'
 import type { User } from '@forecourt/shared/users/user'
 import { BehaviorSubject, distinctUntilChanged, map, type Subscription, skip } from 'rxjs'
 import { watchContact } from '../away/away.ts'
-import { rememberDealer } from '../dealer.ts'
+import { timeAway } from '../away/time-away.ts'
+import { dealer, rememberDealer } from '../dealer.ts'
 import { earlierWork, watchEarlier } from '../earlier/earlier-work.ts'
 import { goOnTakingOver } from '../earlier/take-over-earlier.ts'
 import { startFilmMaker } from '../films/film-maker.ts'
 import {
   isLogOutUnsent,
+  keepsData,
   noteLogOutSent,
   noteLogOutUnsent,
   noteRemoved,
+  noteSealed,
+  noteToBeSealed,
   noteUnremoved,
 } from '../leaving/leaving.ts'
 import { noteOwner } from '../leaving/mirror-owners.ts'
-import { removeData, removeLeft } from '../leaving/removal.ts'
-import { actAs, clearObstacle, connection, Refused, send } from '../mirror/connection.ts'
+import { rememberSealKey } from '../leaving/remembered-seal-key.ts'
+import {
+  isAllRemoved,
+  removeData,
+  removeLeft,
+  removePictures,
+  sealData,
+  sealOthers,
+} from '../leaving/removal.ts'
+import { actAs, clearObstacle, connection, type Obstacle, Refused, send } from '../mirror/connection.ts'
 import { type Mirror, openMirror } from '../mirror/mirror.ts'
 import { inOneTab } from '../mirror/one-tab.ts'
 import { openPhotos, type Photos } from '../photos/photos.ts'
+import { askForNewPin, pinState } from '../pin/pin.ts'
+import { endExpiry, stopWatchingScreen, unlockScreen, watchScreen } from '../screen-lock/screen-lock.ts'
+import { removeSealed } from '../sealing/sealed-table.ts'
+import { unsealWork } from '../sealing/sealed-work.ts'
+import { noteStillSealed } from '../sealing/still-sealed.ts'
 import { askToKeep, noteStored, noteTrouble, watchRoom } from '../storage/room.ts'
 import { isPassing } from '../unsent/park-photos.ts'
 import { putAside } from '../unsent/put-aside.ts'
 import { watchUnsent } from '../unsent/watch-unsent.ts'
 import { forgetUser, onRememberedElsewhere, rememberedUser, rememberUser } from './remembered-user.ts'
+import { type OutReason, type SessionEvent, type Step, stepsOf } from './session-steps.ts'
 
 export type Session =
   | { state: 'starting' }
-  /** `isClosed`: the account is, and its data was removed from this device. */
-  | { state: 'out'; isClosed: boolean }
+  | { state: 'out'; why: OutReason }
   | { state: 'in'; user: User; mirror: Mirror; photos: Photos }
 
 export const session = new BehaviorSubject<Session>({ state: 'starting' })
 
 const ASK_AGAIN_MS = 15_000
+const LOOK_AT_CONTACT_MS = 60_000
+const DAY_MS = 86_400_000
 
 /** What is at work while somebody is logged in. */
 let atWork: Subscription | null = null
@@ -50,27 +70,98 @@ let atWork: Subscription | null = null
 /** Says to the other tabs whose data is about to be removed, by the user's id: they let go of it first. */
 const farewell = new BroadcastChannel('forecourt-farewell')
 
-const isOfClosedAccount = (error: unknown) =>
-  error instanceof Refused && error.problem.code === 'account_closed'
+let last: Promise<unknown> = Promise.resolve()
 
-async function enter(user: User) {
+/** Does what an event asks for, when that of the events before is done. @throws what its steps throw */
+function happen(event: SessionEvent): Promise<void> {
+  const turn = last.catch(() => {}).then(() => follow(event))
+  last = turn
+  return turn
+}
+
+async function follow(event: SessionEvent) {
+  const { value } = session
+  const standing = value.state === 'in' ? { is: value.state, user: value.user } : { is: value.state }
+  const whose = event.is === 'away_too_long' ? event.user : value.state === 'in' ? value.user : null
+  try {
+    for (const step of stepsOf(standing, event)) if (!(await take(step, whose))) return
+  } catch (error) {
+    if (session.value.state === 'starting') showOut('nobody')
+    throw error
+  }
+}
+
+/** Takes a step. @param whose of the user who leaves @returns whether the next one may follow */
+async function take(step: Step, whose: User | null): Promise<boolean> {
+  const id = whose?.id ?? ''
+  switch (step.do) {
+    case 'open':
+      await open(step.user)
+      return true
+    case 'update':
+      update(step.user)
+      return true
+    case 'close':
+      await close()
+      return true
+    case 'put_aside':
+      return putOpenAside()
+    case 'tell_log_out':
+      noteLogOutUnsent()
+      tellOfLeaving().catch(() => {})
+      return true
+    case 'note_removal':
+      noteUnremoved(id)
+      return true
+    case 'note_sealing':
+      noteToBeSealed(id)
+      return true
+    case 'forget':
+      forgetUser(id)
+      return true
+    case 'seal':
+      farewell.postMessage(id)
+      await sealData(id)
+      return true
+    case 'remove':
+      farewell.postMessage(id)
+      await removeData(id)
+      return true
+    case 'remove_sealed':
+      await removeSealed(id)
+      return true
+    case 'seal_others':
+      await sealOthers(id)
+      return true
+    case 'remove_pictures':
+      await removePictures()
+      return true
+    case 'tell_wiped':
+      // Another tab may still be at it, and tells it then.
+      if (!isAllRemoved()) return true
+      await send('/api/auth/wiped', { method: 'POST', body: {} }).catch(() => {})
+      return true
+    case 'ask':
+      void ask()
+      return true
+    case 'show_out':
+      showOut(step.why)
+      return true
+    default:
+      return step satisfies never
+  }
+}
+
+async function open(user: User) {
+  // What is half gone is gone, and what is sealed is there, before anything is opened.
+  await removeLeft()
+  noteStillSealed(await unsealWork(user.id))
   rememberUser(user)
   noteOwner(user)
   noteRemoved(user.id)
-  const before = session.value
-  if (before.state === 'in' && before.user.id === user.id) {
-    session.next({ ...before, user })
-    before.mirror.resync()
-    return
-  }
-  atWork?.unsubscribe()
-  if (before.state === 'in') {
-    // Nothing of the one user is on the screen while the other one's data is opened.
-    session.next({ state: 'starting' })
-    before.photos.close()
-    await before.mirror.close()
-  }
+  noteSealed(user.id)
   actAs(user.id)
+  await watchScreen(user.id)
   const opening = openMirror(user.id, noteTrouble, noteStored).then(watchRoom)
   const photos = await openPhotos(user.id, opening)
   const mirror = await opening
@@ -82,19 +173,48 @@ async function enter(user: User) {
   session.next({ state: 'in', user, mirror, photos })
 }
 
-/** Takes over what the server says of the user who is logged in. */
-export function updateUser(user: User) {
+function update(user: User) {
   const current = session.value
-  if (current.state !== 'in' || current.user.id !== user.id) return
+  if (current.state !== 'in') return
   rememberUser(user)
   noteOwner(user)
   session.next({ ...current, user })
+  current.mirror.resync()
+}
+
+async function close() {
+  const current = session.value
+  atWork?.unsubscribe()
+  atWork = null
+  session.next({ state: 'starting' })
+  stopWatchingScreen()
+  if (current.state !== 'in') return
+  try {
+    current.photos.close()
+    await current.mirror.close()
+  } finally {
+    actAs(null)
+    clearObstacle()
+  }
+}
+
+function showOut(why: OutReason) {
+  clearObstacle()
+  session.next({ state: 'out', why })
+}
+
+/** What an obstacle of the connection means for whoever is in. */
+const EVENTS: Partial<Record<Obstacle, SessionEvent>> = {
+  closed: { is: 'account_closed' },
+  ended: { is: 'session_ended' },
+  wiped: { is: 'session_wiped' },
 }
 
 /** Opens what is on the device at once, and asks the server meanwhile. */
 export async function start() {
   connection.subscribe(({ obstacle }) => {
-    if (obstacle === 'closed') void removeClosed()
+    const event = obstacle && EVENTS[obstacle]
+    if (event) happen(event).catch(noteTrouble)
   })
   const isOffline = connection.pipe(map(({ offlineSince }) => offlineSince !== null))
   isOffline.pipe(distinctUntilChanged(), skip(1)).subscribe(offline => {
@@ -103,31 +223,53 @@ export async function start() {
   setInterval(() => {
     if (connection.value.obstacle === 'login' && session.value.state === 'in') void lookAgain()
   }, ASK_AGAIN_MS)
-  onRememberedElsewhere(() => void followOtherTab())
+  setInterval(() => void leaveWhenAway().catch(noteTrouble), LOOK_AT_CONTACT_MS)
+  onRememberedElsewhere(() => {
+    happen({ is: 'other_tab', user: rememberedUser() }).catch(noteTrouble)
+  })
   farewell.onmessage = ({ data }) => {
-    const current = session.value
-    if (current.state === 'in' && current.user.id === data) void leave(current)
+    happen({ is: 'farewell', userId: data }).catch(noteTrouble)
   }
   await removeLeft()
+  await leaveWhenAway().catch(noteTrouble)
   const known = rememberedUser()
-  if (known) await enter(known)
-  await ask(known)
+  if (known) await happen({ is: 'known', user: known }).catch(noteTrouble)
+  await ask()
 }
 
-async function ask(known: User | null) {
+/** A device that had no contact for long may be a lost one. */
+async function leaveWhenAway() {
+  const isAway = timeAway() > dealer().appLock.offlineDays * DAY_MS
+  const user = rememberedUser()
+  if (!isAway) return
+  if (user) await happen({ is: 'away_too_long', user })
+  else if (session.value.state !== 'in') await sealOthers(null)
+}
+
+async function askWho() {
+  const { user, dealer, sealKey } = await send<MeReply>('/api/auth/me')
+  rememberDealer(dealer)
+  rememberSealKey(sealKey)
+  return user
+}
+
+async function ask() {
   try {
     // Else the server would name who has just logged out.
-    if (!known) await tellOfLeaving()
-    const { user, dealer } = await send<MeReply>('/api/auth/me')
-    rememberDealer(dealer)
-    await enter(user)
+    await tellOfLeaving()
+    const user = await askWho()
+    await happen({ is: 'known', user })
+    noteKnown(user)
   } catch (error) {
-    // It may have been said before there was anything here to remove.
-    if (known && isOfClosedAccount(error)) await removeClosed()
-    if (known) return
-    clearObstacle()
-    session.next({ state: 'out', isClosed: isOfClosedAccount(error) })
+    await happen({ is: 'unknown', why: outReasonOf(error) })
   }
+}
+
+function outReasonOf(error: unknown): OutReason {
+  const code = error instanceof Refused ? error.problem.code : undefined
+  if (code === 'account_closed') return 'closed'
+  if (code === 'session_ended') return 'ended'
+  return code === 'session_wiped' ? 'wiped' : 'nobody'
 }
 
 /**
@@ -137,13 +279,24 @@ async function ask(known: User | null) {
 export async function lookAgain() {
   try {
     await tellOfLeaving()
-    const { user, dealer } = await send<MeReply>('/api/auth/me')
-    rememberDealer(dealer)
-    updateUser(user)
-    if (connection.value.obstacle === 'login') clearObstacle()
+    const user = await askWho()
+    await updateUser(user)
+    noteKnown(user)
   } catch {
     // What the answer means for the login is known to the connection.
   }
+}
+
+/** The server knows the login. */
+function noteKnown({ id }: User) {
+  if (connection.value.obstacle === 'login') clearObstacle()
+  endExpiry(id)
+}
+
+/** Takes over what the server says of the user who is logged in. */
+export async function updateUser(user: User) {
+  const current = session.value
+  if (current.state === 'in' && current.user.id === user.id) await happen({ is: 'known', user })
 }
 
 /** @throws Refused with the server's words, Unreachable without an answer */
@@ -151,113 +304,61 @@ export async function login(identifier: string, password: string): Promise<Login
   await tellOfLeaving().catch(() => {})
   const reply = await send<LoginReply>('/api/auth/login', { method: 'POST', body: { identifier, password } })
   noteLogOutSent()
-  await removeLeft()
   rememberDealer(reply.dealer)
-  await enter(reply.user)
+  rememberSealKey(reply.sealKey)
+  await happen({ is: 'known', user: reply.user })
   // Only now: whatever waits belongs to whom the mirror is open for.
   clearObstacle()
+  endExpiry(reply.user.id)
+  // Whose PIN was tried too often is asked for another one.
+  if (pinState(reply.user.id) === 'spent') askForNewPin(reply.user.id)
+  unlockScreen()
   void askToKeep()
   return reply
 }
 
 /** Signs out and removes the mirror and the photos from the device, with whatever was not sent. */
-export async function logout() {
-  const current = session.value
-  if (current.state !== 'in') return
-  noteLogOutUnsent()
-  noteUnremoved(current.user.id)
-  forgetUser(current.user.id)
-  session.next({ state: 'starting' })
+export const logout = () => happen({ is: 'logged_out' })
+
+/** Has the server forget the login of a device on which the PIN was tried too often; its data stays until its user logs in. */
+export function endLogin() {
+  noteLogOutUnsent(true)
   tellOfLeaving().catch(() => {})
-  try {
-    await removeAll(current)
-  } finally {
-    session.next({ state: 'out', isClosed: false })
-  }
 }
 
 /** Has the server end the session of who has logged out. @throws Unreachable, Refused: it is told at the next occasion */
 const tellOfLeaving = () =>
   inOneTab('forecourt-leaving', async () => {
     if (!isLogOutUnsent()) return
-    await send('/api/auth/logout', { method: 'POST', body: {} })
+    const path = keepsData() ? '/api/auth/end-session' : '/api/auth/logout'
+    await send(path, { method: 'POST', body: {} })
     noteLogOutSent()
   })
-
-let isPuttingAside = false
 
 /** Whether the account is not closed any more: its changes are sent as always. */
 const isReopened = (error: unknown) => error instanceof Refused && [401, 403].includes(error.status)
 
 /**
- * Puts what was not sent aside on the server, and removes everything once that has answered: without an answer it is tried
- * again when there is one. The user is forgotten last: whether the account is closed is asked once more when the app opens.
+ * Puts what was not sent aside on the server. Without an answer it is tried again when there is one: nothing is removed
+ * before.
+ * @returns whether it is there, or the server will never take it: then it goes, like everything of a closed account
  */
-async function removeClosed() {
+async function putOpenAside(): Promise<boolean> {
   const current = session.value
-  if (current.state !== 'in' || isPuttingAside) return
-  isPuttingAside = true
+  if (current.state !== 'in') return false
   try {
     await putAside(current.user, current.mirror, current.photos.outbox)
   } catch (error) {
-    if (isReopened(error)) return clearObstacle()
+    if (isReopened(error)) {
+      clearObstacle()
+      return false
+    }
     if (isPassing(error)) {
       setTimeout(() => {
-        if (connection.value.obstacle === 'closed') void removeClosed()
+        if (connection.value.obstacle === 'closed') happen({ is: 'account_closed' }).catch(noteTrouble)
       }, ASK_AGAIN_MS)
-      return
+      return false
     }
-    // What the server will never take goes, like everything of a closed account.
-  } finally {
-    isPuttingAside = false
   }
-  if (session.value.state !== 'in' || session.value.user.id !== current.user.id) return
-  session.next({ state: 'starting' })
-  noteUnremoved(current.user.id)
-  try {
-    await removeAll(current)
-    forgetUser(current.user.id)
-  } finally {
-    session.next({ state: 'out', isClosed: true })
-  }
-}
-
-async function removeAll(current: Extract<Session, { state: 'in' }>) {
-  atWork?.unsubscribe()
-  try {
-    // A database that another tab still works with would be taken from under it.
-    farewell.postMessage(current.user.id)
-    current.photos.close()
-    await current.mirror.close()
-    await removeData(current.user.id)
-  } finally {
-    actAs(null)
-    clearObstacle()
-  }
-}
-
-/** Another tab has logged somebody in or out: what this one shows belongs to them, or to nobody. */
-async function followOtherTab() {
-  const current = session.value
-  const user = rememberedUser()
-  if (current.state === 'in' && user?.id === current.user.id) return
-  if (user) {
-    await enter(user)
-    clearObstacle()
-    return
-  }
-  if (current.state === 'in') await leave(current)
-}
-
-/** Closes what is open for a user whom another tab has logged out. */
-async function leave({ photos, mirror }: Extract<Session, { state: 'in' }>) {
-  atWork?.unsubscribe()
-  session.next({ state: 'starting' })
-  photos.close()
-  try {
-    await mirror.close()
-  } finally {
-    actAs(null)
-    await ask(null)
-  }
+  return true
 }

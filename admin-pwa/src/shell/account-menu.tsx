@@ -3,6 +3,8 @@ import { ROLE_LABELS } from '@forecourt/shared/users/user'
 import { DropdownMenu } from '@radix-ui/themes'
 import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
+import { pinState } from '../pin/pin.ts'
+import { lockNow } from '../screen-lock/screen-lock.ts'
 import { useLogOut } from '../session/use-log-out.tsx'
 import { useUser } from '../session/use-session.ts'
 import { useTheme } from '../theme/use-theme.ts'
@@ -67,6 +69,7 @@ export function AccountMenu({ more }: Props) {
             ))}
           </DropdownMenu.RadioGroup>
           <DropdownMenu.Separator />
+          {pinState(user.id) !== 'none' && <DropdownMenu.Item onSelect={lockNow}>Lock</DropdownMenu.Item>}
           <DropdownMenu.Item onSelect={logOut}>Log out</DropdownMenu.Item>
         </DropdownMenu.Content>
       </DropdownMenu.Root>

@@ -19,6 +19,7 @@ import { LostSection } from './lost-section.tsx'
 import { OthersSection } from './others-section.tsx'
 import { SentSection } from './sent-section.tsx'
 import { SettledSection } from './settled-section.tsx'
+import { StillSealedSection } from './still-sealed-section.tsx'
 
 /** What needs its user, what waits to be sent, and how this device stands. */
 export function SyncScreen() {
@@ -78,6 +79,7 @@ export function SyncScreen() {
         <PhotoOutboxSection />
         <SettledSection />
         <SentSection />
+        <StillSealedSection />
         <LeftWorkSection />
         <ThisDevice
           onSync={() => {

@@ -48,23 +48,39 @@ export function useFailureHere() {
 type Shown = Message & { key: string }
 
 interface Props {
+  /** Nothing is shown then, and what stands goes. */
+  isSilent: boolean
   /** Leads to a customer whom a message names. */
   onOpenCustomer(id: string): void
   children: ReactNode
 }
 
-export function ToastProvider({ onOpenCustomer, children }: Props) {
+export function ToastProvider({ isSilent, onOpenCustomer, children }: Props) {
   const [current, setCurrent] = useState<Shown | null>(null)
   const standing = useRef<Shown | null>(null)
 
   const catcher = useRef<((failure: Message) => void) | null>(null)
+  const silent = useRef(isSilent)
 
   const show = useCallback((message: Message) => {
     if (message.isBad && catcher.current) return catcher.current(message)
     standing.current?.onGone?.()
+    if (silent.current) {
+      standing.current = null
+      return message.onGone?.()
+    }
     standing.current = { ...message, key: newId() }
     setCurrent(standing.current)
   }, [])
+
+  useEffect(() => {
+    silent.current = isSilent
+    if (!isSilent || !standing.current) return
+    const gone = standing.current
+    standing.current = null
+    setCurrent(null)
+    gone.onGone?.()
+  }, [isSilent])
 
   useEffect(() => {
     const handed = takeHandedToast()
@@ -92,7 +108,7 @@ export function ToastProvider({ onOpenCustomer, children }: Props) {
     <ToastContext value={show}>
       <Toast.Provider duration={UNTIL_TOLD_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
         <CatcherContext value={catcher}>{children}</CatcherContext>
-        {current && (
+        {current && !isSilent && (
           <Toast.Root
             key={current.key}
             className={current.isBad ? 'toast bad' : 'toast'}

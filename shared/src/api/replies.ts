@@ -16,7 +16,12 @@ export const healthSchema = z.object({
 })
 
 /** Who is logged in, and what the app shall know of the dealer that they work for. */
-export const meReplySchema = z.object({ user: userSchema, dealer: staffDealerSchema })
+export const meReplySchema = z.object({
+  user: userSchema,
+  dealer: staffDealerSchema,
+  /** What a device seals unsent work with when it is logged out from outside, see sync/sealing. */
+  sealKey: z.string(),
+})
 export type MeReply = z.output<typeof meReplySchema>
 
 export const loginReplySchema = meReplySchema.extend({ success: z.literal(true), message: z.string() })
@@ -29,6 +34,8 @@ export const sessionInfoSchema = z.object({
   createdAt: z.string(),
   lastSeenAt: z.string(),
   isCurrent: z.boolean(),
+  /** That it is to remove everything at its next contact, and when it had done so, ISO in UTC; null where it is logged in. */
+  wipe: z.object({ doneAt: z.string().nullable() }).nullable(),
 })
 /** One device that somebody is logged in on. */
 export type SessionInfo = z.output<typeof sessionInfoSchema>

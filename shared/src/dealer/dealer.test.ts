@@ -30,6 +30,7 @@ describe('the file of a dealer', () => {
       testimonials,
       legal,
       keepApplicationsMonths,
+      appLock,
       adminGrants,
       salesGrants,
       ...least
@@ -37,6 +38,7 @@ describe('the file of a dealer', () => {
     expect(dealerSchema.parse(least)).toEqual(DEMO_DEALER)
     expect(legal.consent).toContain('{dealer}')
     expect([adminGrants, salesGrants]).toEqual([[], []])
+    expect(appLock).toEqual({ idleMinutes: 15, offlineDays: 14, requiresPin: false })
   })
 
   it.each([
@@ -59,6 +61,9 @@ describe('the file of a dealer', () => {
     ['texts.guarantee', TEXT_OF_MOST],
     ['keepApplicationsMonths', 1],
     ['keepApplicationsMonths', 120],
+    ['appLock', { idleMinutes: 1, offlineDays: 90, requiresPin: true }],
+    ['appLock.idleMinutes', 1440],
+    ['appLock.offlineDays', 1],
     ['adminGrants', ['delete_users']],
     ['salesGrants', ['view_applications']],
   ])('may say of %s: %j', (path, value) => {
@@ -107,6 +112,10 @@ describe('the file of a dealer', () => {
     ['texts.trust', DEMO_DEALER.texts.trust.slice(1)],
     ['keepApplicationsMonths', 0],
     ['keepApplicationsMonths', 121],
+    ['appLock.idleMinutes', 0],
+    ['appLock.idleMinutes', 1441],
+    ['appLock.offlineDays', 0],
+    ['appLock.offlineDays', 91],
     ['adminGrants', ['everything']],
     ['phone', undefined],
     ['address', undefined],
@@ -125,8 +134,8 @@ describe('the demonstration', () => {
 
 describe('what the back-office knows of the dealer', () => {
   it('is whom to name, whom to call, when it is open and what is granted; nothing else leaves the server', () => {
-    const { name, shortName, phone, timeZone, hours, adminGrants, salesGrants } = DEMO_DEALER
-    const known = { name, shortName, phone, timeZone, hours, adminGrants, salesGrants }
+    const { name, shortName, phone, timeZone, appLock, hours, adminGrants, salesGrants } = DEMO_DEALER
+    const known = { name, shortName, phone, timeZone, appLock, hours, adminGrants, salesGrants }
     expect(staffDealerSchema.parse(DEMO_DEALER)).toEqual(known)
   })
 

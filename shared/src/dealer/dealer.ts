@@ -85,6 +85,20 @@ const DEMO_TESTIMONIALS: z.output<typeof testimonialSchema>[] = [
 /** What the file of a logo may be called. */
 export const LOGO_NAME = /^[\w-]+\.(svg|png|webp)$/
 
+/** When the back-office locks itself on a device. */
+const appLockSchema = z.object({
+  /** So long without a touch, where the device has a PIN. */
+  idleMinutes: z
+    .int()
+    .min(1)
+    .max(24 * 60)
+    .default(15),
+  /** So long without the server; after that nothing is kept there but what was not sent, sealed. */
+  offlineDays: z.int().min(1).max(90).default(14),
+  /** Whether nobody works on a device without a PIN. */
+  requiresPin: z.boolean().default(false),
+})
+
 export const dealerSchema = z.object({
   name: requiredText('The name of the dealership is required', 80),
   shortName: requiredText('A short name is required', 30),
@@ -126,6 +140,7 @@ export const dealerSchema = z.object({
   keepApplicationsMonths: z.int().min(1).max(120).default(25),
   /** How long what there is of persons is kept. */
   retention: retentionSchema.prefault({}),
+  appLock: appLockSchema.prefault({}),
   /** Permissions that administrators hold beyond the table, e.g. delete_users. */
   adminGrants: z.array(z.enum(PERMISSIONS)).default([]),
   /** Permissions that sales hold beyond the table: view_applications, to read and decide loan applications. */
@@ -144,6 +159,7 @@ export const staffDealerSchema = dealerSchema
     shortName: true,
     phone: true,
     timeZone: true,
+    appLock: true,
     adminGrants: true,
     salesGrants: true,
   })
@@ -177,6 +193,7 @@ export const DEMO_DEALER: Dealer = {
   legal: DEFAULT_LEGAL,
   keepApplicationsMonths: 25,
   retention: retentionSchema.parse({}),
+  appLock: { idleMinutes: 15, offlineDays: 14, requiresPin: false },
   adminGrants: [],
   salesGrants: [],
 }

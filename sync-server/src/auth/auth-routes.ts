@@ -1,6 +1,7 @@
 import type { LoginReply, MeReply } from '@forecourt/shared/api/replies'
 import { staffDealerSchema } from '@forecourt/shared/dealer/dealer'
 import type { ChangesReply } from '@forecourt/shared/sync/contract'
+import { type SealKeyReply, type UnsealedReply, unsealSchema } from '@forecourt/shared/sync/sealing'
 import {
   type EarlierSelvesReply,
   earlierSelves,
@@ -26,11 +27,13 @@ import { unlessTaken } from './unless-taken.ts'
 
 export const INVALID_CREDENTIALS = 'Invalid credentials'
 export const WRONG_PASSWORD = 'Your current password is not right.'
+export const NOT_SEALED = 'This is no key with which a device seals.'
+export const WIPE_ASKED = 'The device removes everything at its next contact.'
 export const SESSION_NOT_FOUND = 'This device is logged out already.'
 
 /** Login, logout, who I am, and what I may change of my own account. */
 export function authRoutes(deps: Deps, requires: Requires): Routes {
-  const { users, sessions, attempts, config, wait, devices, knownBrowsers } = deps
+  const { users, sessions, sealKey, attempts, config, wait, devices, knownBrowsers } = deps
   const dealer = staffDealerSchema.parse(deps.dealer)
   const secure = config.origin.startsWith('https:')
   const guard = createLoginGuard(attempts, wait)
@@ -65,6 +68,7 @@ export function authRoutes(deps: Deps, requires: Requires): Routes {
         success: true,
         user: found.user,
         dealer,
+        sealKey: sealKey.publicKey,
         message: `Welcome, ${firstName || username}!`,
       })
     })
@@ -76,7 +80,13 @@ export function authRoutes(deps: Deps, requires: Requires): Routes {
       clearSession(c, secure)
       return c.json({ success: true, message: 'You are logged out.' })
     })
-    .get('/me', forStaff, c => c.json<MeReply>({ user: staffOf(c), dealer }))
+    .post('/end-session', forEveryone, async c => {
+      const token = readSession(c)
+      if (token) await sessions.close(token)
+      clearSession(c, secure)
+      return c.json({ success: true, message: 'You are logged out.' })
+    })
+    .get('/me', forStaff, c => c.json<MeReply>({ user: staffOf(c), dealer, sealKey: sealKey.publicKey }))
     .get('/me/changes', requires('edit_own_account'), async c =>
       c.json<ChangesReply>({ changes: await users.changes(staffOf(c).id) }),
     )
@@ -91,6 +101,21 @@ export function authRoutes(deps: Deps, requires: Requires): Routes {
       await mustKnowPassword(staffOf(c), password, 'password')
       const token = readSession(c)
       if (token) await sessions.prove(token)
+      return c.json({ success: true, message: 'Thank you.' })
+    })
+    .get('/seal-key', forEveryone, c => c.json<SealKeyReply>({ sealKey: sealKey.publicKey }))
+    .post('/unseal', forStaff, async c => {
+      const { point } = await readBody(c, unsealSchema)
+      const key = sealKey.keyFor(staffOf(c).id, point)
+      if (key === null) throw new Refusal(422, NOT_SEALED)
+      return c.json<UnsealedReply>({ key })
+    })
+    .post('/wiped', forEveryone, async c => {
+      const token = readSession(c)
+      const whose = token && (await sessions.noteWiped(token))
+      if (!whose) throw new Refusal(404, SESSION_NOT_FOUND)
+      if (c.var.device) await devices.forget(c.var.device, whose)
+      clearSession(c, secure)
       return c.json({ success: true, message: 'Thank you.' })
     })
     .patch('/me', requires('edit_own_account'), proven, async c => {
@@ -123,5 +148,10 @@ export function authRoutes(deps: Deps, requires: Requires): Routes {
       if (!(await sessions.closeOne(staffOf(c).id, c.req.param('id'))))
         throw new Refusal(404, SESSION_NOT_FOUND)
       return c.json({ success: true, message: 'The device is logged out.' })
+    })
+    .post('/sessions/:id/wipe', requires('edit_own_account'), proven, async c => {
+      if (!(await sessions.closeOne(staffOf(c).id, c.req.param('id'), 'wiped')))
+        throw new Refusal(404, SESSION_NOT_FOUND)
+      return c.json({ success: true, message: WIPE_ASKED })
     })
 }

@@ -11,7 +11,14 @@ import type { User } from '@forecourt/shared/users/user'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Deps, Env } from '../deps.ts'
 import { isFromSite, isOpenToSite } from '../http/other-sites.ts'
-import { ACCOUNT_CLOSED, ACCOUNT_OPEN, NOT_ALLOWED, NOT_LOGGED_IN, Refusal } from '../http/refusal.ts'
+import {
+  ACCOUNT_CLOSED,
+  ACCOUNT_OPEN,
+  NOT_ALLOWED,
+  NOT_LOGGED_IN,
+  Refusal,
+  SESSION_ENDED,
+} from '../http/refusal.ts'
 import { isAskedByItself } from './asked-by-itself.ts'
 import { sentSession } from './session-cookie.ts'
 
@@ -48,11 +55,12 @@ export function closedAccountOf(c: Context<Env>): string {
   return c.var.closedAccount
 }
 
-/** Says whether logging in again can help: it cannot for the session of a closed account. */
+/** Says how a session ended, and so what its device is to do. */
 function notLoggedIn(c: Context<Env>): Refusal {
-  return c.var.closedAccount !== null
-    ? new Refusal(401, ACCOUNT_CLOSED, undefined, 'account_closed')
-    : new Refusal(401, NOT_LOGGED_IN)
+  if (c.var.closedAccount !== null) return new Refusal(401, ACCOUNT_CLOSED, undefined, 'account_closed')
+  if (c.var.sessionEnd === 'ended') return new Refusal(401, SESSION_ENDED, undefined, 'session_ended')
+  if (c.var.sessionEnd === 'wiped') return new Refusal(401, SESSION_ENDED, undefined, 'session_wiped')
+  return new Refusal(401, NOT_LOGGED_IN)
 }
 
 export const FROM_ANOTHER_SITE = 'This request comes from another site.'
@@ -94,9 +102,11 @@ export function identify({ sessions, config }: Deps): MiddlewareHandler<Env> {
     const isClaimed = (userId: string) => claimed === undefined || claimed === userId
     const found = token ? await sessions.userOf(token, !isAskedByItself(c.req.method, c.req.path)) : null
     const user = found && isClaimed(found.id) ? found : null
-    const closed = token && !found ? await sessions.closedAccountOf(token) : null
+    const ended = token && !found ? await sessions.endOf(token) : null
+    const own = ended && isClaimed(ended.userId) ? ended : null
     c.set('user', user)
-    c.set('closedAccount', closed !== null && isClaimed(closed) ? closed : null)
+    c.set('closedAccount', own?.end === 'closed' ? own.userId : null)
+    c.set('sessionEnd', own && own.end !== 'closed' ? own.end : null)
     c.set('device', device)
     return next()
   }

@@ -1,13 +1,14 @@
 /**
  * Sessions: a random token in the browser's cookie, its hash in the database. A session ends when it was not used for
  * two weeks, after 90 days in any case, and at once when its user is deactivated. A session that was ended from outside
- * is remembered for those 90 days: whoever still has its token is told whether the account is closed, and nothing else.
+ * is remembered for those 90 days: whoever still has its token is told how it ended, and nothing else.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import type { SessionInfo } from '@forecourt/shared/api/replies'
 import type { User } from '@forecourt/shared/users/user'
 import { and, desc, eq, getTableColumns, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { ask, type Database, tell } from '../database/database.ts'
+import type { SessionEnd } from '../database/tables/users.ts'
 import type { Users } from '../users/users.ts'
 
 const DAY_MS = 86_400_000
@@ -30,13 +31,15 @@ export interface Sessions {
   provenAt(token: string): Promise<string | null>
   /** The active user of a token whose session lasts. @param isUse whether it is used so, and lasts longer by that */
   userOf(token: string, isUse: boolean): Promise<User | null>
-  /** The id of the user whose session this is or was, when that user was deactivated or deleted; else null. */
-  closedAccountOf(token: string): Promise<string | null>
+  /** Whose session this was and how it ended from outside; null where it did not, or is forgotten. */
+  endOf(token: string): Promise<{ userId: string; end: SessionEnd | 'closed' } | null>
   /** A user's sessions that last, the one seen last first. @param token the one that asks */
   list(userId: string, token: string): Promise<SessionInfo[]>
   close(token: string): Promise<void>
   /** Ends one of a user's sessions by the id of the list. Gives whether there was such a one. */
-  closeOne(userId: string, id: string): Promise<boolean>
+  closeOne(userId: string, id: string, how?: SessionEnd): Promise<boolean>
+  /** Notes that nothing is left on the device of a session that was to be wiped. Gives whose it was; null where it was none. */
+  noteWiped(token: string): Promise<string | null>
   /** Ends all sessions of a user, but the one whose token is given. */
   closeAll(userId: string, except?: string): Promise<void>
   /** Tells when sessions were ended, so that open streams look whether theirs was among them. */
@@ -72,12 +75,15 @@ export function createSessions(database: Database, users: Users, now: () => Date
     await database.delete(endedSessions).where(lt(endedSessions.createdAt, oldest))
   }
   /** Ends sessions from outside: they open nothing from now on, and are remembered as ended. */
-  const end = async (which: SQL | undefined) => {
+  const end = async (which: SQL | undefined, how: SessionEnd = 'ended') => {
     await database.transaction(function* (queries) {
       const ended = yield* ask(queries.delete(sessions).where(which).returning())
-      for (const { tokenHash, userId, createdAt } of ended)
+      for (const { tokenHash, userId, createdAt, agent, lastSeenAt } of ended)
         yield* ask(
-          queries.insert(endedSessions).values({ tokenHash, userId, createdAt }).onConflictDoNothing(),
+          queries
+            .insert(endedSessions)
+            .values({ tokenHash, userId, createdAt, agent, lastSeenAt, how })
+            .onConflictDoNothing(),
         )
       yield* tell('sessions')
     })
@@ -141,7 +147,7 @@ export function createSessions(database: Database, users: Users, now: () => Date
           .where(eq(sessions.tokenHash, tokenHash))
       return user
     },
-    closedAccountOf: async token => {
+    endOf: async token => {
       const tokenHash = hashOf(token)
       const [open] = await found.execute({ tokenHash })
       const [ended] = await database
@@ -150,17 +156,41 @@ export function createSessions(database: Database, users: Users, now: () => Date
         .where(eq(endedSessions.tokenHash, tokenHash))
       const session = open ?? ended
       if (!session || isOld(session)) return null
-      const user = await users.get(session.userId)
-      return user?.isActive ? null : session.userId
+      const { userId } = session
+      const user = await users.get(userId)
+      if (!user?.isActive) return { userId, end: 'closed' }
+      return open || !ended ? null : { userId, end: ended.how }
     },
-    list: async (userId, token) =>
-      (await ofUser(userId)).filter(lasts).map(({ tokenHash, agent, createdAt, lastSeenAt }) => ({
-        id: idOf(tokenHash),
-        agent,
-        createdAt,
-        lastSeenAt,
-        isCurrent: tokenHash === hashOf(token),
-      })),
+    list: async (userId, token) => {
+      const open = (await ofUser(userId)).filter(lasts).map(
+        ({ tokenHash, agent, createdAt, lastSeenAt }): SessionInfo => ({
+          id: idOf(tokenHash),
+          agent,
+          createdAt,
+          lastSeenAt,
+          isCurrent: tokenHash === hashOf(token),
+          wipe: null,
+        }),
+      )
+      const wiped = await database
+        .select()
+        .from(endedSessions)
+        .where(and(eq(endedSessions.userId, userId), eq(endedSessions.how, 'wiped')))
+        .orderBy(desc(endedSessions.createdAt), desc(endedSessions.tokenHash))
+      return [
+        ...open,
+        ...wiped.map(
+          ({ tokenHash, agent, createdAt, lastSeenAt, wipedAt }): SessionInfo => ({
+            id: idOf(tokenHash),
+            agent,
+            createdAt,
+            lastSeenAt: lastSeenAt ?? createdAt,
+            isCurrent: false,
+            wipe: { doneAt: wipedAt },
+          }),
+        ),
+      ]
+    },
     close: async token => {
       await database.transaction(function* (queries) {
         yield* ask(queries.delete(sessions).where(eq(sessions.tokenHash, hashOf(token))))
@@ -168,11 +198,20 @@ export function createSessions(database: Database, users: Users, now: () => Date
       })
       tellHere()
     },
-    closeOne: async (userId, id) => {
+    closeOne: async (userId, id, how) => {
       const named = (await ofUser(userId)).find(session => idOf(session.tokenHash) === id)
       if (!named) return false
-      await end(eq(sessions.tokenHash, named.tokenHash))
+      await end(eq(sessions.tokenHash, named.tokenHash), how)
       return true
+    },
+    noteWiped: async token => {
+      const isToBeWiped = and(eq(endedSessions.tokenHash, hashOf(token)), eq(endedSessions.how, 'wiped'))
+      const noted = await database
+        .update(endedSessions)
+        .set({ wipedAt: now().toISOString() })
+        .where(isToBeWiped)
+        .returning()
+      return noted[0]?.userId ?? null
     },
     closeAll: async (userId, except) => {
       const others = except === undefined ? undefined : ne(sessions.tokenHash, hashOf(except))

@@ -26,6 +26,7 @@ export class Refusal extends Error {
 }
 
 export const NOT_LOGGED_IN = 'Please log in.'
+export const SESSION_ENDED = 'This device was logged out. Please log in.'
 export const ACCOUNT_CLOSED = 'This account was deactivated.'
 export const ACCOUNT_OPEN = 'This account is open: its changes are sent as always.'
 export const NOT_ALLOWED = 'Your role does not allow this.'

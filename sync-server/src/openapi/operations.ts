@@ -78,6 +78,7 @@ import {
   streamQuerySchema,
 } from '@forecourt/shared/sync/contract'
 import { parkedBodySchema, parkedClaimSchema, parkedWorkSchema } from '@forecourt/shared/sync/parked-work'
+import { sealKeySchema, unsealedSchema, unsealSchema } from '@forecourt/shared/sync/sealing'
 import { setBackReplySchema } from '@forecourt/shared/sync/set-back'
 import { deviceInfoSchema, deviceReportSchema } from '@forecourt/shared/sync/unsent-work'
 import { earlierSelvesBodySchema, earlierSelvesReplySchema } from '@forecourt/shared/users/earlier-self'
@@ -130,6 +131,11 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     reply: ok(loginReplySchema),
   },
   'POST /auth/logout': { tag: 'auth', summary: 'Log out', reply: ok(doneSchema) },
+  'POST /auth/end-session': {
+    tag: 'auth',
+    summary: 'End the own session, of a device that keeps what it has until its user logs in again',
+    reply: ok(doneSchema),
+  },
   'GET /auth/me': { tag: 'auth', summary: 'Who is logged in', reply: ok(meReplySchema) },
   'GET /auth/me/changes': {
     tag: 'auth',
@@ -167,6 +173,27 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     tag: 'auth',
     summary: 'The devices that one is logged in on',
     reply: ok(z.array(sessionInfoSchema)),
+  },
+  'GET /auth/seal-key': {
+    tag: 'auth',
+    summary: 'The public key with which devices seal unsent work',
+    reply: ok(sealKeySchema),
+  },
+  'POST /auth/unseal': {
+    tag: 'auth',
+    summary: 'The key of what a device sealed for this user when it was logged out from outside',
+    body: unsealSchema,
+    reply: ok(unsealedSchema),
+  },
+  'POST /auth/wiped': {
+    tag: 'auth',
+    summary: 'A device that was to be wiped says that nothing is left on it',
+    reply: ok(doneSchema),
+  },
+  'POST /auth/sessions/:id/wipe': {
+    tag: 'auth',
+    summary: 'Log one of them out, and have it remove everything at its next contact',
+    reply: ok(doneSchema),
   },
   'DELETE /auth/sessions/:id': { tag: 'auth', summary: 'Log one of them out', reply: ok(doneSchema) },
 

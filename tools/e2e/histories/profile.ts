@@ -124,7 +124,6 @@ export class Profile {
     await this.oneTab()
     await this.#open.clearCookies()
     await this.reload()
-    await this.tab.page.getByRole('button', { name: 'Log in again' }).click()
     await this.#logIn(next)
   }
 
@@ -136,13 +135,12 @@ export class Profile {
 
   /** What the app offers to whoever's session has ended. */
   get logInAgain() {
-    return this.tab.page.getByRole('button', { name: 'Log in again' })
+    return this.tab.page.getByRole('heading', { name: 'Log in again' })
   }
 
   /** Logs in where the app offers that. */
   async logInIfAsked() {
     if (!(await this.logInAgain.isVisible())) return
-    await this.logInAgain.click()
     await this.#logIn(this.person)
   }
 
@@ -153,7 +151,7 @@ export class Profile {
   async lookFor(search = this.#search, reachServer = async () => {}) {
     this.#search = search
     const { page, app } = this.tab
-    const login = page.getByRole('heading', { name: 'Staff login' })
+    const login = page.getByRole('heading', { name: /^(Staff login|Log in again)$/ })
     await expect(this.#account().or(login)).toBeVisible()
     if (await login.isVisible()) {
       await reachServer()

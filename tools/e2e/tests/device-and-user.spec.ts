@@ -182,12 +182,12 @@ test('an ended login keeps what waits: another user neither sees nor sends it, t
   const password = await endLogins(admin, dealership.origin, 'kim')
   await tablet.context().setOffline(false)
   await expect(
-    tablet.getByText('Your session has ended. Log in again: 2 changes wait on this device to be sent.'),
+    tablet.getByText('This device was logged out from another one, or by a new password'),
   ).toBeVisible()
+  await expect(tablet.getByText('kim Staff has 2 unsent changes here.')).toBeVisible()
   await expectAccessible(tablet)
 
   // Somebody else logs in on the tablet.
-  await tablet.getByRole('button', { name: 'Log in again' }).click()
   await logIn(tablet, lee)
   await expect(app.indicator()).toHaveText('Up to date')
   for (const page of [tablet, second]) {

@@ -73,7 +73,6 @@ test('whoever is made anew is offered what they left on the tablet, and takes it
 
   // Lee has the tablet first: he hears whose work lies there, and is offered none of it.
   await tablet.context().setOffline(false)
-  await tablet.getByRole('button', { name: 'Log in again' }).click()
   await logIn(tablet, lee)
   await expect(tablet.getByRole('button', { name: 'lee , account' })).toBeVisible()
   await tablet.goto(`${dealership.origin}/admin/sync`)
@@ -164,7 +163,6 @@ test('a tablet that is switched off while it takes over goes on when it is opene
   const photos = (await photosOf(desk, dealership)).length
   const kim = await dealership.addUser('kim', 'sales')
   await tablet.context().setOffline(false)
-  await tablet.getByRole('button', { name: 'Log in again' }).click()
   await logIn(tablet, kim)
   const offer = tablet.getByRole('status').filter({ hasText: OFFER })
   await offer.getByRole('button', { name: 'Take over' }).click({ noWaitAfter: true })

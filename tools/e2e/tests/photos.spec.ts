@@ -349,13 +349,14 @@ test('an ended login keeps the photos of its user; another user of the tablet ne
   const before = (await vehicleOf(page, dealership, CAMRY_ID)).exteriorPhotos.length
   const stored = async () =>
     (await (await fetch(`${dealership.origin}/api/vehicles/${CAMRY_ID}`)).json()).exteriorPhotos.length
-  await page.context().clearCookies()
+  await page.context().setOffline(true)
   const dialog = await stock.edit(CAMRY)
   await choose(exterior(dialog), [await aPicture(page, 'mine.jpg', '#5a005a')])
-  await expect(tile(exterior(dialog), 'mine.jpg')).toContainText('Sent when you log in again.')
+  await expect(tile(exterior(dialog), 'mine.jpg')).toContainText('Sent when the server can be reached.')
   await dialog.getByRole('button', { name: 'Close' }).click()
-
-  await page.getByRole('button', { name: 'Log in again' }).click()
+  await page.context().clearCookies()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Log in again' })).toBeVisible()
   await logIn(page, kim)
   await page.getByRole('link', { name: 'Inventory', exact: true }).click()
   await expect(indicator(page)).toHaveText('Up to date')

@@ -14,6 +14,7 @@ import {
   isAbout,
   issuesOf,
   type LostHistory,
+  wasMadeIn,
   whatFollowed,
 } from './lost-histories.ts'
 import { ACCOUNTS } from './steps.ts'
@@ -259,7 +260,8 @@ export class Judge {
           this.#isStored(gesture, field, value) ||
           this.#isIssue(gesture, userId, field, value) ||
           this.#log.hasLetGo(gesture, field, value) ||
-          gaveWay(this.#lost, gesture, userId, field, value)
+          gaveWay(this.#lost, gesture, userId, field, value) ||
+          (value === null && wasMadeIn(this.#lost, gesture))
         )
           continue
         this.#say(`${field} ${text(value)} of ${gesture.collection} ${gesture.id} by ${name} is lost`)

@@ -73,3 +73,9 @@ export function gaveWay(
     )
   })
 }
+
+/** Whether a record was made in a history that is lost: whoever sends it again makes it, and a blank of it is nobody's word. */
+export const wasMadeIn = (lost: readonly LostHistory[], gesture: Gesture): boolean =>
+  lost.some(({ lines, kept }) =>
+    lines.some(line => line.revision > kept && line.action === 'created' && isAbout(line, gesture)),
+  )

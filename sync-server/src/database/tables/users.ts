@@ -1,6 +1,9 @@
 import type { User } from '@forecourt/shared/users/user'
 import type { Columns } from '../columns.ts'
 
+/** How a session ended from outside: its device locks itself, or removes everything. */
+export type SessionEnd = 'ended' | 'wiped'
+
 export function userTables({ boolean, index, integer, table, text, uniqueIndex }: Columns) {
   /** Usernames and emails are stored in lower case, so the unique indexes hold for every spelling. */
   const users = table(
@@ -43,8 +46,8 @@ export function userTables({ boolean, index, integer, table, text, uniqueIndex }
   )
 
   /**
-   * Sessions that were ended by somebody else than their device, so that the device can be told whether its account is
-   * closed. They open nothing, and outlive their user: the app still has to hear that its data is to go.
+   * Sessions that were ended by somebody else than their device, so that the device can be told to lock itself, to wipe
+   * itself, or that its account is closed. They open nothing, and outlive their user: the app still has to hear it.
    */
   const endedSessions = table(
     'ended_sessions',
@@ -53,6 +56,12 @@ export function userTables({ boolean, index, integer, table, text, uniqueIndex }
       userId: text('user_id').notNull(),
       /** When the session was opened: it is forgotten when it would have been too old anyway. */
       createdAt: text('created_at').notNull(),
+      how: text().$type<SessionEnd>().notNull().default('ended'),
+      /** As the session had them; null where it ended before they were kept. */
+      agent: text(),
+      lastSeenAt: text('last_seen_at'),
+      /** When the device said that nothing is left on it. */
+      wipedAt: text('wiped_at'),
     },
     own => [index('ended_sessions_created').on(own.createdAt)],
   )

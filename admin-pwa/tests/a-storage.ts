@@ -1,0 +1,14 @@
+/** What a browser keeps for an origin, in memory. */
+export function aStorage(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    get length() {
+      return kept.size
+    },
+    key: index => [...kept.keys()][index] ?? null,
+    getItem: key => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, String(value)),
+    removeItem: key => void kept.delete(key),
+    clear: () => kept.clear(),
+  }
+}
