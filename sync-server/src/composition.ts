@@ -10,6 +10,10 @@ import { createSessions } from './auth/sessions.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { createDevices } from './devices/devices.ts'
+import { PLAIN_AT_REST } from './factors/at-rest.ts'
+import { createFactors } from './factors/factors.ts'
+import { createPasskeys, relyingPartyOf } from './factors/passkeys.ts'
+import { createPendingLogIns } from './factors/pending-log-ins.ts'
 import { createFilmJobs } from './films/film-jobs.ts'
 import { createFilmService } from './films/film-service.ts'
 import { createAttempts } from './http/attempts.ts'
@@ -82,6 +86,10 @@ export async function compose(world: World) {
     users,
     sessions: createSessions(database, users, now),
     sealKey: await createSealKey(database),
+    factors: createFactors(database, now, PLAIN_AT_REST),
+    passkeys: createPasskeys(relyingPartyOf(config.origin, dealer.name), logger),
+    pendingLogIns: createPendingLogIns(database, now),
+    factorRule: { demand: dealer.requiresFactor, isReal: config.origin.startsWith('https:') },
     attempts,
     devices: createDevices(database, now),
     parked: createParked({ database, store, dealer, files: parkedFiles }, now),

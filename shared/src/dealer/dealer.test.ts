@@ -30,6 +30,7 @@ describe('the file of a dealer', () => {
       testimonials,
       keepApplicationsMonths,
       appLock,
+      requiresFactor,
       adminGrants,
       salesGrants,
       ...least
@@ -37,6 +38,7 @@ describe('the file of a dealer', () => {
     expect(dealerSchema.parse(least)).toEqual(DEMO_DEALER)
     expect([adminGrants, salesGrants]).toEqual([[], []])
     expect(appLock).toEqual({ idleMinutes: 15, offlineDays: 14, requiresPin: false })
+    expect(requiresFactor).toBe('administrators')
   })
 
   it.each([
@@ -61,6 +63,7 @@ describe('the file of a dealer', () => {
     ['keepApplicationsMonths', 120],
     ['appLock', { idleMinutes: 1, offlineDays: 90, requiresPin: true }],
     ['appLock.idleMinutes', 1440],
+    ['requiresFactor', 'everyone'],
     ['appLock.offlineDays', 1],
     ['adminGrants', ['delete_users']],
     ['salesGrants', ['view_applications']],
@@ -89,6 +92,7 @@ describe('the file of a dealer', () => {
     ['texts.guarantee', `${TEXT_OF_MOST}x`, 'Please use at most 600 characters'],
     ['testimonials', DEMO_DEALER.testimonials.slice(1), 'There are three testimonials'],
     ['salesGrants', ['delete_users'], 'Sales can be granted nothing but view_applications'],
+    ['requiresFactor', 'nobody', 'A second factor is required of "administrators" or of "everyone"'],
   ])('must not say of %s: %j, and its owner is told: %s', (path, value, message) => {
     const { error } = dealerSchema.safeParse(fileWith(path, value))
     expect(error?.issues.map(issue => issue.message)).toEqual([message])

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { decimalSchema } from '../money-schema.ts'
 import { requiredText } from '../schema-parts.ts'
+import { FACTOR_DEMANDS } from '../users/factor.ts'
 import { PERMISSIONS, SALES_GRANTABLE } from '../users/permissions.ts'
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Times are written as HH:MM, e.g. 10:00')
@@ -134,6 +135,10 @@ export const dealerSchema = z.object({
   /** How long loan applications are kept. */
   keepApplicationsMonths: z.int().min(1).max(120).default(25),
   appLock: appLockSchema.prefault({}),
+  /** Who cannot work without a second factor: administrators, where the dealership is reached by https, or everyone. */
+  requiresFactor: z
+    .enum(FACTOR_DEMANDS, { error: 'A second factor is required of "administrators" or of "everyone"' })
+    .default('administrators'),
   /** Permissions that administrators hold beyond the table, e.g. delete_users. */
   adminGrants: z.array(z.enum(PERMISSIONS)).default([]),
   /** Permissions that sales hold beyond the table: view_applications, to read and decide loan applications. */
@@ -185,6 +190,7 @@ export const DEMO_DEALER: Dealer = {
   testimonials: DEMO_TESTIMONIALS,
   keepApplicationsMonths: 25,
   appLock: { idleMinutes: 15, offlineDays: 14, requiresPin: false },
+  requiresFactor: 'administrators',
   adminGrants: [],
   salesGrants: [],
 }

@@ -1,6 +1,7 @@
 /** All tables, described once for both engines: which kinds of columns they have is said by each engine's `Columns`. */
 import type { Columns } from './columns.ts'
 import { eventTables } from './tables/events.ts'
+import { factorTables } from './tables/factors.ts'
 import { filmJobTables } from './tables/film-jobs.ts'
 import { heldInquiryTables } from './tables/held-inquiries.ts'
 import { heldUploadTables } from './tables/held-uploads.ts'
@@ -21,6 +22,7 @@ export type Tables = ReturnType<typeof describeTables>
 export function describeTables(columns: Columns) {
   const { vehicles } = vehicleTables(columns)
   const { leads, leadNotes } = leadTables(columns, { vehicles })
+  const ofUsers = userTables(columns)
   return {
     vehicles,
     leads,
@@ -34,7 +36,8 @@ export function describeTables(columns: Columns) {
     ...siteTables(columns),
     ...syncTables(columns),
     ...unsentWorkTables(columns),
-    ...userTables(columns),
+    ...ofUsers,
+    ...factorTables(columns, ofUsers),
     ...vinAnswerTables(columns),
   }
 }
