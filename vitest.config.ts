@@ -7,6 +7,7 @@ const ON_BOTH_ENGINES = [
   'auth',
   'closed-accounts',
   'crowd',
+  'factors',
   'films',
   'inquiries',
   'judged-together',

@@ -1,6 +1,7 @@
 import { Theme } from '@radix-ui/themes'
 import { RouterProvider } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { handedLogIn } from './factors/handed-log-in.ts'
 import { LockScreen } from './locked/lock-screen.tsx'
 import { needsPin, PinFirstScreen } from './locked/pin-first-screen.tsx'
 import { MirrorContext, useSubject } from './mirror/use-mirror.ts'
@@ -42,7 +43,10 @@ function Entrance() {
   const lock = useSubject(screenLock)
   useSubject(pinChanges)
   const wasIn = useRef(false)
+  const [begun, setBegun] = useState(handedLogIn)
   if (session.state === 'in') wasIn.current = true
+  if (begun && session.state !== 'starting')
+    return <LoginScreen why="nobody" begun={begun} onEnd={() => setBegun(null)} />
   switch (session.state) {
     case 'starting':
       return <p className="empty">Opening …</p>

@@ -5,12 +5,15 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { matchedRoutes } from 'hono/route'
 import { authRoutes } from './auth/auth-routes.ts'
+import { factorRoutes } from './auth/factor-routes.ts'
 import { createRequires, forEveryone, identify, refuseCrossSite } from './auth/guard.ts'
+import { logInRoutes } from './auth/log-in-routes.ts'
 import { userRoutes } from './auth/user-routes.ts'
 import { createDemonstration } from './demo/clear-demo.ts'
 import type { Env, Routes } from './deps.ts'
 import { deviceReportRoutes, deviceRoutes } from './devices/device-routes.ts'
 import { galleryRoutes } from './events/gallery-routes.ts'
+import { createPasskeyNotice } from './factors/passkey-notice.ts'
 import { type FilmDeps, filmJobRoutes, filmStartRoutes } from './films/film-routes.ts'
 import { headersOfAll, REQUEST_ID_HEADER } from './http/headers-of-all.ts'
 import { NO_PAGE_POLICY } from './http/no-page-policy.ts'
@@ -78,6 +81,7 @@ export function createApp(deps: AppDeps): Routes {
   const { store, now, logger, metrics } = deps
   const requires = createRequires(deps)
   const proxyNotice = createProxyNotice(deps.config, logger)
+  const passkeyNotice = createPasskeyNotice(deps.factors, deps.passkeys.rp.id, logger)
   const events = createRecordService('events', store, now)
   const parkedPhotos = createParkedPhotos({
     ...deps,
@@ -96,8 +100,10 @@ export function createApp(deps: AppDeps): Routes {
       c.header('content-security-policy', NO_PAGE_POLICY)
       return next()
     })
-    .route('/', healthRoutes({ ...deps, proxyNotice }))
+    .route('/', healthRoutes({ ...deps, proxyNotice, passkeyNotice }))
+    .route('/auth', logInRoutes(deps))
     .route('/auth', authRoutes(deps, requires))
+    .route('/auth', factorRoutes(deps, requires))
     .route('/users', userRoutes(deps, requires))
     .route('/vehicles', vinRoutes(deps, deps.vinDecoder, requires))
     .route('/vehicles', vehicleRoutes(deps, deps.vehicles, requires))

@@ -11,6 +11,9 @@ import { createSessions } from './auth/sessions.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { createDevices } from './devices/devices.ts'
+import { createFactors } from './factors/factors.ts'
+import { createPasskeys, relyingPartyOf } from './factors/passkeys.ts'
+import { createPendingLogIns } from './factors/pending-log-ins.ts'
 import { createFilmJobs } from './films/film-jobs.ts'
 import { createFilmService } from './films/film-service.ts'
 import { createAttempts } from './http/attempts.ts'
@@ -90,6 +93,10 @@ export async function compose(world: World) {
     sessions: createSessions(database, users, now),
     knownBrowsers: await createKnownBrowsers(database, config.origin.startsWith('https:')),
     sealKey: await createSealKey(database),
+    factors: createFactors(database, now, keyring),
+    passkeys: createPasskeys(relyingPartyOf(config.origin, dealer.name), logger),
+    pendingLogIns: createPendingLogIns(database, now),
+    factorRule: { demand: dealer.requiresFactor, isReal: config.origin.startsWith('https:') },
     attempts,
     devices: createDevices(database, now),
     parked: createParked({ database, store, dealer, files: parkedFiles }, now),

@@ -74,7 +74,7 @@ describe('the list of what is moved', () => {
       for (const reference of config.foreignKeys)
         expect(before).toContain(getTableName(reference.reference().foreignTable))
     }
-    expect([...TABLE_NAMES, 'heldUploads'].sort()).toEqual(Object.keys(tables).sort())
+    expect([...TABLE_NAMES, 'heldUploads', 'pendingLogIns'].sort()).toEqual(Object.keys(tables).sort())
   })
 })
 
@@ -168,6 +168,11 @@ describe.skipIf(!hasPostgres)('a dealership', () => {
         'update sessions set device = null, proven_at = null; update users set password_version = 0',
       ),
     )
+    onFile(file, sqlite =>
+      sqlite.exec(
+        'update users set is_password_one_time = 0; delete from user_factors; delete from recovery_codes',
+      ),
+    )
     // And what the update counts anew, in the order in which they came.
     onFile(file, sqlite => {
       const ids = sqlite.prepare('select id from vehicles order by created_at, id').pluck().all()
@@ -187,6 +192,9 @@ describe.skipIf(!hasPostgres)('a dealership', () => {
         'alter table sync_issues drop column author; alter table sync_issues drop column settled_by',
       )
       sqlite.exec('alter table sync_issues drop column seen; alter table users drop column password_version')
+      sqlite.exec('drop table user_factors; drop table recovery_codes; drop table pending_log_ins')
+      sqlite.exec('alter table users drop column is_password_one_time')
+      sqlite.exec('alter table users drop column factor_offered_at')
       sqlite.exec('drop index vehicles_stock_number; alter table vehicles drop column stock_number')
       sqlite.exec("delete from settings where key = 'stock_numbers_counted'")
       sqlite.exec('drop index vehicles_hero; drop table held_uploads; drop index attempts_window')

@@ -20,7 +20,7 @@ const isSam = ({ id }: User) => id === 'sam'
 async function loginOf(dealership: TestApp, identifier: string, password: string, agent = 'Test') {
   const reply = await dealership.visitor.post(
     '/api/auth/login',
-    { identifier, password },
+    { identifier, password, takesSteps: true },
     { 'user-agent': agent },
   )
   return { status: reply.status, cookie: (reply.headers.get('set-cookie') ?? '').split(';')[0] ?? '' }

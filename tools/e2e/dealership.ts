@@ -5,6 +5,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { stockDirectory, stockPort } from './stock-directory.ts'
 
@@ -40,6 +41,15 @@ export async function freePort(wanted = 0): Promise<number> {
   probe.close()
   await once(probe, 'close')
   return address.port
+}
+
+/** Somebody has logged in before: the password is their own, and they were offered a second factor. */
+export function keepPassword(directory: string, username: string) {
+  const database = new DatabaseSync(join(directory, 'forecourt.sqlite'), { timeout: 10_000 })
+  database
+    .prepare("UPDATE users SET is_password_one_time = 0, factor_offered_at = '2026-11-01' WHERE username = ?")
+    .run(username)
+  database.close()
 }
 
 export class Dealership {
@@ -127,8 +137,12 @@ export class Dealership {
     return code
   }
 
-  /** Adds a member of staff and gives the login. */
-  async addUser(username: string, role: 'admin' | 'sales'): Promise<{ username: string; password: string }> {
+  /** Adds a member of staff and gives the login. @param isNew whether they have not logged in yet */
+  async addUser(
+    username: string,
+    role: 'admin' | 'sales',
+    isNew = false,
+  ): Promise<{ username: string; password: string }> {
     const args = [USER_COMMAND, 'add', username, `${username}@sawtoothmotor.example`, '--role', role]
     const child = spawn(process.execPath, args, { env: this.environment })
     let printed = ''
@@ -137,6 +151,7 @@ export class Dealership {
     await once(child, 'close')
     const password = /Password: +(\S+)/.exec(printed)?.[1]
     if (!password) throw new Error(`No user was added:\n${printed}`)
+    if (!isNew) keepPassword(this.directory, username)
     return { username, password }
   }
 

@@ -5,7 +5,7 @@ import { cpSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { FullConfig } from '@playwright/test'
-import { ADMIN, Dealership, freePort } from './dealership.ts'
+import { ADMIN, Dealership, freePort, keepPassword } from './dealership.ts'
 import { stockDirectory, stockPort } from './stock-directory.ts'
 
 /** Before the first test. KEEP_STOCK=1 takes the stock of the last run, for whoever runs one test again and again. */
@@ -28,6 +28,7 @@ async function fillStock(lane: number) {
   await dealership.start()
   await dealership.stop()
   logInQuickly(filling)
+  keepPassword(filling, ADMIN.username)
   writeFileSync(stockPort(lane), String(port))
   renameSync(filling, stockDirectory(lane))
 }

@@ -2,6 +2,7 @@ import { PinPanel } from '../locked/pin-panel.tsx'
 import { useConnection } from '../mirror/use-mirror.ts'
 import { Devices } from './devices.tsx'
 import { OwnDetails } from './own-details.tsx'
+import { OwnFactors } from './own-factors.tsx'
 import { OwnPassword } from './own-password.tsx'
 import { useDevices } from './use-devices.ts'
 import './account.css'
@@ -20,6 +21,7 @@ export function AccountPanel() {
       )}
       <OwnDetails />
       <OwnPassword onChanged={devices.load} />
+      <OwnFactors />
       <PinPanel />
       <Devices devices={devices} />
       <p className="muted">Forecourt {__VERSION__}</p>

@@ -7,6 +7,7 @@ import type { ProblemCode } from '@forecourt/shared/api/problem-codes'
 import { readProblem } from '@forecourt/shared/api/read-problem'
 import { CONTRACT_HEADER, CONTRACT_VERSION, DEVICE_HEADER } from '@forecourt/shared/sync/contract'
 import { USER_HEADER } from '@forecourt/shared/users/acting-user'
+import { PENDING_HEADER } from '@forecourt/shared/users/factor-schemas'
 import { BehaviorSubject } from 'rxjs'
 import { rememberContact, rememberedContact, rememberedLoss, rememberLoss } from './contact-memory.ts'
 import { deviceId } from './device.ts'
@@ -128,6 +129,8 @@ export interface Sending {
    * may hang until its time is over, long after the signal is back.
    */
   yields?: boolean
+  /** Which log-in it goes on with, where it is a step of one. */
+  pending?: string | undefined
   /** It is sent also where the page is left meanwhile. */
   outlivesPage?: boolean
 }
@@ -202,6 +205,7 @@ async function exchange<T>(path: string, init: Sending): Promise<T> {
       headers: {
         ...headersOf(askedFor),
         ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(init.pending === undefined ? {} : { [PENDING_HEADER]: init.pending }),
       },
       ...(body === undefined ? {} : { body }),
       signal: endOf(init.timeoutMs ?? TIMEOUT_MS, [init.signal, giving?.signal]),

@@ -1,6 +1,7 @@
 import { proofSchema } from '@forecourt/shared/users/proof'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { PasskeyProof } from '../factors/passkey-proof.tsx'
 import { showFailure } from '../forms/failure.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { FormFailure } from '../forms/form-failure.tsx'
@@ -22,7 +23,7 @@ export function ProofDialog({ onEnd }: { onEnd(isProven: boolean): void }) {
   return (
     <FormDialog
       title="Confirm that it is you"
-      description={`Your password, ${user.firstName || user.username}: nobody else is to do this on a device that lies open.`}
+      description={`${user.firstName || user.username}, nobody else is to do this on a device that lies open.`}
       action="Confirm"
       isBusy={form.formState.isSubmitting}
       isRestored={false}
@@ -38,6 +39,7 @@ export function ProofDialog({ onEnd }: { onEnd(isProven: boolean): void }) {
       {/* So that a password manager knows whose password it is. */}
       <input type="text" autoComplete="username" value={user.username} readOnly hidden />
       <FormFailure form={form} />
+      <PasskeyProof onProven={() => onEnd(true)} />
     </FormDialog>
   )
 }

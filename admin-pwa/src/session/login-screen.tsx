@@ -1,10 +1,19 @@
+import type { LogInStepReply } from '@forecourt/shared/users/factor-schemas'
 import { Gauge } from 'lucide-react'
 import { LoginForm } from './login-form.tsx'
 import './session.css'
 import { outWords } from './out-words.ts'
 import type { OutReason } from './session-steps.ts'
 
-export function LoginScreen({ why }: { why: OutReason }) {
+interface Props {
+  why: OutReason
+  /** A log-in that was begun on the website. */
+  begun?: LogInStepReply | null
+  /** It is over, one way or another. */
+  onEnd?(): void
+}
+
+export function LoginScreen({ why, begun = null, onEnd }: Props) {
   const words = outWords(why)
   return (
     <main className="login">
@@ -16,7 +25,7 @@ export function LoginScreen({ why }: { why: OutReason }) {
             {words}
           </p>
         )}
-        <LoginForm />
+        <LoginForm begun={begun} {...(onEnd ? { onEnd } : {})} />
         <a href="/">Back to the website</a>
       </div>
     </main>

@@ -7,7 +7,7 @@
  * nothing but what was not sent, sealed. Logging out removes it, and so does the server's word that the account is closed.
  * Each is gone on with where it was cut short, and a log-out without a signal is told to the server later.
  */
-import type { LoginReply, MeReply } from '@forecourt/shared/api/replies'
+import type { LogInReply, MeReply } from '@forecourt/shared/api/replies'
 import { may } from '@forecourt/shared/users/permissions'
 import type { User } from '@forecourt/shared/users/user'
 import { BehaviorSubject, distinctUntilChanged, map, type Subscription, skip } from 'rxjs'
@@ -16,6 +16,7 @@ import { timeAway } from '../away/time-away.ts'
 import { dealer, rememberDealer } from '../dealer.ts'
 import { earlierWork, watchEarlier } from '../earlier/earlier-work.ts'
 import { goOnTakingOver } from '../earlier/take-over-earlier.ts'
+import { factorOffer } from '../factors/factor-offer.ts'
 import { startFilmMaker } from '../films/film-maker.ts'
 import {
   isLogOutUnsent,
@@ -299,10 +300,14 @@ export async function updateUser(user: User) {
   if (current.state === 'in' && current.user.id === user.id) await happen({ is: 'known', user })
 }
 
-/** @throws Refused with the server's words, Unreachable without an answer */
-export async function login(identifier: string, password: string): Promise<LoginReply> {
+/**
+ * Takes a step of a log-in: who is in by it, or which step is next.
+ * @throws Refused with the server's words, Unreachable without an answer
+ */
+export async function takeLogIn(step: string, body: unknown, pending?: string): Promise<LogInReply> {
   await tellOfLeaving().catch(() => {})
-  const reply = await send<LoginReply>('/api/auth/login', { method: 'POST', body: { identifier, password } })
+  const reply = await send<LogInReply>(`/api/auth/login${step}`, { method: 'POST', body, pending })
+  if (!reply.success) return reply
   noteLogOutSent()
   rememberDealer(reply.dealer)
   rememberSealKey(reply.sealKey)
@@ -312,6 +317,7 @@ export async function login(identifier: string, password: string): Promise<Login
   endExpiry(reply.user.id)
   // Whose PIN was tried too often is asked for another one.
   if (pinState(reply.user.id) === 'spent') askForNewPin(reply.user.id)
+  factorOffer.next(reply.offersFactor ? reply.user.id : null)
   unlockScreen()
   void askToKeep()
   return reply

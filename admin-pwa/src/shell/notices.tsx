@@ -1,6 +1,8 @@
 import { Button } from '@radix-ui/themes'
 import { EarlierNotice } from '../earlier/earlier-notice.tsx'
+import { FactorOfferNotice } from '../factors/factor-offer-notice.tsx'
 import { useConnection, useSubject } from '../mirror/use-mirror.ts'
+import { useUser } from '../session/use-session.ts'
 import { RoomNotice } from '../storage/room-notice.tsx'
 import { useUnsent } from '../unsent/use-unsent.ts'
 import { FillingBar } from './filling-bar.tsx'
@@ -13,6 +15,7 @@ export function Notices() {
   const { obstacle } = useConnection()
   const waiting = useSubject(update)
   const unsent = useUnsent()
+  const user = useUser()
   return (
     <>
       <FillingBar />
@@ -26,6 +29,7 @@ export function Notices() {
           </Button>
         </div>
       )}
+      <FactorOfferNotice userId={user.id} />
       <EarlierNotice />
       <LostVehicleNotice />
       <RoomNotice />

@@ -47,7 +47,7 @@ export function AddUserDialog({ desk, onClose }: { desk: UserDesk; onClose(): vo
   return (
     <FormDialog
       title="Add User"
-      description="They log in with the username or email and this password."
+      description="They log in with the username or email and this password, and set one of their own then."
       action="Add user"
       isBusy={form.formState.isSubmitting}
       isRestored={state.isRestored}

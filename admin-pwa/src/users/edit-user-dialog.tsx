@@ -15,6 +15,9 @@ import type { UserDesk } from './use-users.ts'
 import { UserFields } from './user-fields.tsx'
 
 const SECRETS = ['password'] as const
+const OWN_PASSWORD = 'Leave blank to keep the current password. A new one logs you out on all other devices.'
+const OTHERS_PASSWORD =
+  'Leave blank to keep the current password. A new one logs this user out everywhere, and is changed by them when they log in.'
 const REFUSED_FIELDS = {
   own_status: 'isActive',
   own_role: 'role',
@@ -108,7 +111,7 @@ export function EditUserDialog({ opened, world, users, onClose }: Props) {
       <UserFields
         form={form}
         passwordLabel="New password"
-        passwordHint="Leave blank to keep the current password. A new one logs this user out everywhere."
+        passwordHint={user.id === world.actorId ? OWN_PASSWORD : OTHERS_PASSWORD}
       />
       {asked && (
         <ShutOutDialog

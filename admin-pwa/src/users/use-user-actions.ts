@@ -7,7 +7,7 @@ import { useToast } from '../toasts/toasts.tsx'
 import type { UserDesk } from './use-users.ts'
 
 /** What is done to an account without a form. Nobody can shut themselves out: that is refused before it is asked for. */
-export function useUserActions({ list, edit, remove }: UserDesk) {
+export function useUserActions({ list, edit, remove, resetFactors }: UserDesk) {
   const me = useUser()
   const toast = useToast()
   const [busy, setBusy] = useState<string | null>(null)
@@ -50,6 +50,13 @@ export function useUserActions({ list, edit, remove }: UserDesk) {
       if (refusal) toast({ title: 'Cannot Delete', text: USER_REFUSAL_TEXTS[refusal], isBad: true })
       return refusal === null
     },
+    resetFactors: (user: User) =>
+      attempt(
+        user,
+        resetFactors(user),
+        `${user.firstName} logs in with the password alone next time.`,
+        'Failed to reset the second factor',
+      ),
     remove: (user: User) => attempt(user, remove(user), 'User deleted successfully', 'Failed to delete user'),
   }
 }

@@ -54,6 +54,9 @@ export function useUsers() {
       updateUser(userSchema.parse(await send(`${PATH}/${user.id}`, { method: 'PATCH', body })))
       await load()
     },
+    resetFactors: async (user: User) => {
+      await send(`${PATH}/${user.id}/factors`, { method: 'DELETE' })
+    },
     remove: async (user: User) => {
       await send(`${PATH}/${user.id}`, { method: 'DELETE' })
       await load()

@@ -1,11 +1,14 @@
 import { dayText } from '@forecourt/shared/clock/clock-text'
 import type { DeviceInfo } from '@forecourt/shared/sync/unsent-work'
+import type { StaffFactors } from '@forecourt/shared/users/factor-schemas'
 import { ROLE_LABELS, type User, userName } from '@forecourt/shared/users/user'
+import { Button } from '@radix-ui/themes'
 import {
   AtSign,
   CalendarDays,
   CircleCheck,
   CircleOff,
+  KeyRound,
   Mail,
   MonitorSmartphone,
   Pencil,
@@ -17,9 +20,14 @@ import { useMomentText } from '../clock/today.ts'
 import { timeZone } from '../dealer.ts'
 import { deviceWords } from './device-words.ts'
 import './users.css'
+import { factorWords } from './factor-words.ts'
 
 interface Props {
   user: User
+  /** With what they log in; null where that is not known. */
+  factors: StaffFactors | null
+  /** Null where there is nothing to reset, or it is the own account. */
+  onResetFactors: (() => void) | null
   /** Where they are logged in, and where work of theirs lies. */
   devices: readonly DeviceInfo[]
   isOwn: boolean
@@ -31,7 +39,8 @@ interface Props {
 }
 
 /** An account, and what can be done to it. */
-export function UserCard({ user, devices, isOwn, isBusy, onToggle, onEdit, onDelete }: Props) {
+export function UserCard(props: Props) {
+  const { user, factors, devices, isOwn, isBusy, onToggle, onEdit, onDelete, onResetFactors } = props
   const name = userName(user)
   const momentText = useMomentText()
   const StatusSign = user.isActive ? CircleCheck : CircleOff
@@ -73,7 +82,21 @@ export function UserCard({ user, devices, isOwn, isBusy, onToggle, onEdit, onDel
             </dt>
             <dd>Created {dayText(user.createdAt, timeZone(), new Date().toISOString())}</dd>
           </div>
+          {factors && (
+            <div>
+              <dt>
+                <KeyRound size={15} aria-hidden />
+                <span className="visually-hidden">Logs in with</span>
+              </dt>
+              <dd>{factorWords(factors)}</dd>
+            </div>
+          )}
         </dl>
+        {onResetFactors && (
+          <Button size="2" variant="outline" disabled={isBusy} onClick={onResetFactors}>
+            Reset second factor <span className="visually-hidden">of {name}</span>
+          </Button>
+        )}
         {devices.length > 0 && (
           <ul className="user-devices" aria-label={`Devices of ${name}`}>
             {devices.map((device, index) => (

@@ -1,13 +1,16 @@
-import type { User } from '@forecourt/shared/users/user'
+import { type User, userName } from '@forecourt/shared/users/user'
 import { userMatcher } from '@forecourt/shared/users/user-search'
 import { Button } from '@radix-ui/themes'
 import { type ReactNode, useDeferredValue, useState } from 'react'
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { useMay } from '../session/use-session.ts'
 import { useShortcuts } from '../shell/shortcuts.tsx'
 import { AddUserDialog } from './add-user-dialog.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
+import { hasFactor, resetQuestion } from './factor-words.ts'
 import { deactivateQuestion, ShutOutDialog } from './shut-out-dialog.tsx'
 import { useStaffDevices } from './use-staff-devices.ts'
+import { useStaffFactors } from './use-staff-factors.ts'
 import { useUserActions } from './use-user-actions.ts'
 import { type UserDesk, useUsers } from './use-users.ts'
 import { UserCard } from './user-card.tsx'
@@ -17,7 +20,7 @@ import './users.css'
 export const DELETE_QUESTION = 'Are you sure you want to delete this user? This action cannot be undone.'
 const SHORTCUTS = [{ keys: 'N', does: 'Add a user' }] as const
 
-type Asked = { dialog: 'add' } | { dialog: 'edit' | 'delete' | 'deactivate'; user: User }
+type Asked = { dialog: 'add' } | { dialog: 'edit' | 'delete' | 'deactivate' | 'reset_factors'; user: User }
 
 export const totalOf = ({ list }: UserDesk) =>
   list.state === 'there' ? `${list.users.length} Total Users` : null
@@ -42,6 +45,7 @@ export function UserAdministration({ desk, children }: { desk: UserDesk; childre
   const may = useMay()
   const actions = useUserActions(desk)
   const staffDevices = useStaffDevices(list)
+  const staffFactors = useStaffFactors(list)
   const devices = staffDevices.state === 'there' ? staffDevices.devices : []
   const [search, setSearch] = useState('')
   const [status, setStatus] = useState<StatusFilter>('all')
@@ -89,6 +93,12 @@ export function UserAdministration({ desk, children }: { desk: UserDesk; childre
                 user={user}
                 isOwn={user.id === actions.world.actorId}
                 isBusy={actions.busy === user.id}
+                factors={staffFactors.of(user.id)}
+                onResetFactors={
+                  user.id !== actions.world.actorId && hasFactor(staffFactors.of(user.id))
+                    ? () => setAsked({ dialog: 'reset_factors', user })
+                    : null
+                }
                 devices={devices.filter(({ userId }) => userId === user.id)}
                 onToggle={() => {
                   if (!user.isActive) actions.toggle(user)
@@ -117,6 +127,15 @@ export function UserAdministration({ desk, children }: { desk: UserDesk; childre
           shutOut="deactivate"
           question={deactivateQuestion(asked.user)}
           onConfirm={() => actions.toggle(asked.user)}
+          onClose={close}
+        />
+      )}
+      {asked?.dialog === 'reset_factors' && (
+        <ConfirmDialog
+          title={`Reset the second factor of ${userName(asked.user)}?`}
+          question={resetQuestion(asked.user)}
+          action="Reset it"
+          onConfirm={() => void actions.resetFactors(asked.user).then(staffFactors.load)}
           onClose={close}
         />
       )}

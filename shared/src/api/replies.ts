@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { staffDealerSchema } from '../dealer/dealer.ts'
 import { idSchema } from '../ids.ts'
+import { logInStepSchema } from '../users/factor-schemas.ts'
 import { userSchema } from '../users/user.ts'
 import { vehicleSchema } from '../vehicles/vehicle.ts'
 import { UPLOAD_CATEGORIES } from '../vehicles/vehicle-media.ts'
@@ -24,8 +25,17 @@ export const meReplySchema = z.object({
 })
 export type MeReply = z.output<typeof meReplySchema>
 
-export const loginReplySchema = meReplySchema.extend({ success: z.literal(true), message: z.string() })
+export const loginReplySchema = meReplySchema.extend({
+  success: z.literal(true),
+  message: z.string(),
+  /** Whether a second factor is to be offered: once for each account that has none. */
+  offersFactor: z.boolean(),
+})
 export type LoginReply = z.output<typeof loginReplySchema>
+
+/** Whoever logs in is in, or has a step before them. */
+export const logInReplySchema = z.union([loginReplySchema, logInStepSchema])
+export type LogInReply = z.output<typeof logInReplySchema>
 
 export const sessionInfoSchema = z.object({
   id: z.string(),

@@ -31,6 +31,7 @@ describe('the file of a dealer', () => {
       legal,
       keepApplicationsMonths,
       appLock,
+      requiresFactor,
       adminGrants,
       salesGrants,
       ...least
@@ -39,6 +40,7 @@ describe('the file of a dealer', () => {
     expect(legal.consent).toContain('{dealer}')
     expect([adminGrants, salesGrants]).toEqual([[], []])
     expect(appLock).toEqual({ idleMinutes: 15, offlineDays: 14, requiresPin: false })
+    expect(requiresFactor).toBe('administrators')
   })
 
   it.each([
@@ -63,6 +65,7 @@ describe('the file of a dealer', () => {
     ['keepApplicationsMonths', 120],
     ['appLock', { idleMinutes: 1, offlineDays: 90, requiresPin: true }],
     ['appLock.idleMinutes', 1440],
+    ['requiresFactor', 'everyone'],
     ['appLock.offlineDays', 1],
     ['adminGrants', ['delete_users']],
     ['salesGrants', ['view_applications']],
@@ -91,6 +94,7 @@ describe('the file of a dealer', () => {
     ['texts.guarantee', `${TEXT_OF_MOST}x`, 'Please use at most 600 characters'],
     ['testimonials', DEMO_DEALER.testimonials.slice(1), 'There are three testimonials'],
     ['salesGrants', ['delete_users'], 'Sales can be granted nothing but view_applications'],
+    ['requiresFactor', 'nobody', 'A second factor is required of "administrators" or of "everyone"'],
   ])('must not say of %s: %j, and its owner is told: %s', (path, value, message) => {
     const { error } = dealerSchema.safeParse(fileWith(path, value))
     expect(error?.issues.map(issue => issue.message)).toEqual([message])

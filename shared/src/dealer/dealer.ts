@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { decimalSchema } from '../money-schema.ts'
 import { requiredText } from '../schema-parts.ts'
+import { FACTOR_DEMANDS } from '../users/factor.ts'
 import { PERMISSIONS, SALES_GRANTABLE } from '../users/permissions.ts'
 import { DEFAULT_LEGAL } from './default-legal-texts.ts'
 import { legalSchema } from './legal-texts.ts'
@@ -141,6 +142,10 @@ export const dealerSchema = z.object({
   /** How long what there is of persons is kept. */
   retention: retentionSchema.prefault({}),
   appLock: appLockSchema.prefault({}),
+  /** Who cannot work without a second factor: administrators, where the dealership is reached by https, or everyone. */
+  requiresFactor: z
+    .enum(FACTOR_DEMANDS, { error: 'A second factor is required of "administrators" or of "everyone"' })
+    .default('administrators'),
   /** Permissions that administrators hold beyond the table, e.g. delete_users. */
   adminGrants: z.array(z.enum(PERMISSIONS)).default([]),
   /** Permissions that sales hold beyond the table: view_applications, to read and decide loan applications. */
@@ -194,6 +199,7 @@ export const DEMO_DEALER: Dealer = {
   keepApplicationsMonths: 25,
   retention: retentionSchema.parse({}),
   appLock: { idleMinutes: 15, offlineDays: 14, requiresPin: false },
+  requiresFactor: 'administrators',
   adminGrants: [],
   salesGrants: [],
 }

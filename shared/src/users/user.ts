@@ -108,4 +108,8 @@ export const loginSchema = z.object({
     .max(EMAIL_MAX_LENGTH, `Please use at most ${EMAIL_MAX_LENGTH} characters`),
   // None is made of blanks alone: who sends them has typed nothing.
   password: z.string({ error: PASSWORD_REQUIRED }).regex(/\S/, PASSWORD_REQUIRED),
+  takesSteps: z
+    .boolean()
+    .default(false)
+    .describe('Whether whoever asks goes on where a log-in takes more steps.'),
 })

@@ -1,5 +1,6 @@
 // The staff login of the footer. Without script its link leads to the back-office, which asks for the same.
-import { HANDED_TOAST_KEY, type HandedToast } from '@forecourt/shared/site/handed-toast'
+import { HANDED_LOG_IN_KEY } from '@forecourt/shared/site/handed-log-in'
+import { HANDED_TOAST_KEY } from '@forecourt/shared/site/handed-toast'
 
 const dialog = document.querySelector<HTMLDialogElement>('#login')
 const form = dialog?.querySelector<HTMLFormElement>('[data-login-form]')
@@ -19,10 +20,10 @@ function tell(title: string, text: string) {
   outcome.hidden = false
 }
 
-/** The back-office says it on arrival; where nothing can be kept, it opens all the same. */
-function handToast(toast: HandedToast) {
+/** The back-office takes it up on arrival; where nothing can be kept, it opens all the same. */
+function hand(key: string, what: object) {
   try {
-    sessionStorage.setItem(HANDED_TOAST_KEY, JSON.stringify(toast))
+    sessionStorage.setItem(key, JSON.stringify(what))
   } catch {}
 }
 
@@ -38,11 +39,13 @@ form?.addEventListener('submit', async event => {
     const reply = await fetch('/api/auth/login', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ identifier, password }),
+      body: JSON.stringify({ identifier, password, takesSteps: true }),
     })
     if (reply.ok) {
       const said = await reply.json().catch(() => null)
-      handToast({ title: 'Login Successful', text: said?.message ?? '' })
+      // What else it takes is asked for there.
+      if (said?.success === false) hand(HANDED_LOG_IN_KEY, said)
+      else hand(HANDED_TOAST_KEY, { title: 'Login Successful', text: said?.message ?? '' })
       location.assign('/admin/dashboard')
       return
     }

@@ -1,4 +1,4 @@
-import type { LoginReply, MeReply } from '@forecourt/shared/api/replies'
+import type { MeReply } from '@forecourt/shared/api/replies'
 import { staffDealerSchema } from '@forecourt/shared/dealer/dealer'
 import type { ChangesReply } from '@forecourt/shared/sync/contract'
 import { type SealKeyReply, type UnsealedReply, unsealSchema } from '@forecourt/shared/sync/sealing'
@@ -9,10 +9,9 @@ import {
 } from '@forecourt/shared/users/earlier-self'
 import { accountEditBodySchema } from '@forecourt/shared/users/edit-upon-seen'
 import { proofSchema } from '@forecourt/shared/users/proof'
-import { loginSchema, passwordChangeSchema, type User } from '@forecourt/shared/users/user'
+import { passwordChangeSchema, type User } from '@forecourt/shared/users/user'
 import { Hono } from 'hono'
 import type { Deps, Env, Routes } from '../deps.ts'
-import { clientAddress } from '../http/client-address.ts'
 import { readBody } from '../http/read-body.ts'
 import { invalidField, NOT_LOGGED_IN, Refusal } from '../http/refusal.ts'
 import { actorOf } from '../store/actor.ts'
@@ -22,18 +21,17 @@ import { createLoginGuard, type Tried } from './login-guard.ts'
 import { mustBeStrong } from './must-be-strong.ts'
 import { createProven } from './proof.ts'
 import { refuseUnseen, unlessUnseen } from './refuse-unseen.ts'
-import { clearSession, readSession, writeSession } from './session-cookie.ts'
+import { clearSession, readSession } from './session-cookie.ts'
 import { unlessTaken } from './unless-taken.ts'
 
-export const INVALID_CREDENTIALS = 'Invalid credentials'
 export const WRONG_PASSWORD = 'Your current password is not right.'
 export const NOT_SEALED = 'This is no key with which a device seals.'
 export const WIPE_ASKED = 'The device removes everything at its next contact.'
 export const SESSION_NOT_FOUND = 'This device is logged out already.'
 
-/** Login, logout, who I am, and what I may change of my own account. */
+/** Logout, who I am, and what I may change of my own account. */
 export function authRoutes(deps: Deps, requires: Requires): Routes {
-  const { users, sessions, sealKey, attempts, config, wait, devices, knownBrowsers } = deps
+  const { users, sessions, sealKey, attempts, config, wait, devices } = deps
   const dealer = staffDealerSchema.parse(deps.dealer)
   const secure = config.origin.startsWith('https:')
   const guard = createLoginGuard(attempts, wait)
@@ -48,30 +46,6 @@ export function authRoutes(deps: Deps, requires: Requires): Routes {
     await guard.forgive(tried)
   }
   return new Hono<Env>()
-    .post('/login', forEveryone, async c => {
-      const { identifier, password } = await readBody(c, loginSchema)
-      const address = clientAddress(c, config.trustProxy)
-      const found = await users.find(identifier)
-      const browser = found && knownBrowsers.knows(c, found.user.id)
-      await guard.admit({ identifier, address, browser })
-      const who = browser === null ? 'stranger' : 'known'
-      const fits = await verifyPassword(password, found?.passwordHash ?? null, who)
-      if (!found || !fits || !found.user.isActive) throw new Refusal(401, INVALID_CREDENTIALS)
-      await guard.forgive({ identifier, address, browser })
-      const old = readSession(c)
-      if (old) await sessions.close(old)
-      const agent = c.req.header('user-agent') ?? null
-      writeSession(c, await sessions.open(found.user.id, agent, c.var.device), secure)
-      knownBrowsers.remember(c, found.user.id)
-      const { firstName, username } = found.user
-      return c.json<LoginReply>({
-        success: true,
-        user: found.user,
-        dealer,
-        sealKey: sealKey.publicKey,
-        message: `Welcome, ${firstName || username}!`,
-      })
-    })
     .post('/logout', forEveryone, async c => {
       const token = readSession(c)
       if (token) await sessions.close(token)

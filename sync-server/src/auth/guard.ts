@@ -1,11 +1,13 @@
 /**
- * Who may pass. Each route of the API declares itself: `requires(permission)`, `forStaff`, `forClosedAccount` or
- * `forEveryone`. A test walks all routes and fails for one that declares nothing.
+ * Who may pass. Each route of the API declares itself: `requires(permission)`, `forStaff`, `forEnrolment`,
+ * `forClosedAccount` or `forEveryone`. A test walks all routes and fails for one that declares nothing.
  */
 
 import { idSchema } from '@forecourt/shared/ids'
 import { CONTRACT_HEADER, DEVICE_HEADER } from '@forecourt/shared/sync/contract'
 import { USER_HEADER } from '@forecourt/shared/users/acting-user'
+import { mustHaveFactor, nextLogInStep } from '@forecourt/shared/users/factor'
+import { PENDING_HEADER } from '@forecourt/shared/users/factor-schemas'
 import { may, type Permission } from '@forecourt/shared/users/permissions'
 import type { User } from '@forecourt/shared/users/user'
 import type { Context, MiddlewareHandler } from 'hono'
@@ -22,8 +24,13 @@ import {
 import { isAskedByItself } from './asked-by-itself.ts'
 import { sentSession } from './session-cookie.ts'
 
-/** Who may use a route: everyone, whoever is logged in, the session of a closed account, or whoever holds a permission. */
-export type Access = 'everyone' | 'staff' | 'closed_account' | Permission
+/**
+ * Who may use a route: everyone, whoever is logged in, these and whoever has to set up a factor to be let in, the session of
+ * a closed account, or whoever holds a permission.
+ */
+export type Access = 'everyone' | 'staff' | 'enrolment' | 'closed_account' | Permission
+
+export const ENROLMENT_OVER = 'This took too long, or is done already. Please log in again.'
 
 const declared = new WeakMap<object, Access>()
 
@@ -41,6 +48,17 @@ export const forStaff = declaration('staff', async (c, next) => {
   if (!c.var.user) throw notLoggedIn(c)
   return next()
 })
+
+/** For who is logged in, and for a log-in that waits for a factor to be set up: where there is one, it is about that. */
+export const forEnrolment = declaration('enrolment', async (c, next) => {
+  if (c.req.header(PENDING_HEADER) !== undefined) {
+    if (!c.var.newcomer) throw new Refusal(410, ENROLMENT_OVER)
+  } else if (!c.var.user) throw notLoggedIn(c)
+  return next()
+})
+
+/** Whose factor is set up; only for handlers behind that declaration. */
+export const newcomerOf = (c: Context<Env>): User => c.var.newcomer ?? staffOf(c)
 
 /** For who cannot log in any more and still has a session, open or ended: nobody else, an administrator neither. */
 export const forClosedAccount = declaration('closed_account', async (c, next) => {
@@ -90,9 +108,16 @@ export function staffOf(c: Context<Env>): User {
   return c.var.user
 }
 
-/** Finds out who asks, from which device. Whoever says that they are somebody else than their session does is nobody. */
-export function identify({ sessions, config }: Deps): MiddlewareHandler<Env> {
+/**
+ * Finds out who asks, from which device. Whoever says that they are somebody else than their session does is nobody. So is
+ * who needs a second factor and has none, since they became an administrator, or since it is demanded: at the next log-in
+ * they set one up.
+ */
+export function identify(deps: Deps): MiddlewareHandler<Env> {
+  const { sessions, factors, config } = deps
   const secure = config.origin.startsWith('https:')
+  const lacksFactor = async (user: User) =>
+    mustHaveFactor(user, deps.factorRule) && !(await factors.has(user.id))
   return async (c, next) => {
     const token = isFromSite(c, config) ? undefined : sentSession(c, secure)
     c.set('session', token)
@@ -101,15 +126,33 @@ export function identify({ sessions, config }: Deps): MiddlewareHandler<Env> {
     const claimed = c.req.header(USER_HEADER)
     const isClaimed = (userId: string) => claimed === undefined || claimed === userId
     const found = token ? await sessions.userOf(token, !isAskedByItself(c.req.method, c.req.path)) : null
-    const user = found && isClaimed(found.id) ? found : null
+    const user = found && isClaimed(found.id) && !(await lacksFactor(found)) ? found : null
+    const pending = c.req.header(PENDING_HEADER)
     const ended = token && !found ? await sessions.endOf(token) : null
     const own = ended && isClaimed(ended.userId) ? ended : null
     c.set('user', user)
+    c.set('newcomer', pending === undefined ? null : await newcomer(deps, pending))
     c.set('closedAccount', own?.end === 'closed' ? own.userId : null)
     c.set('sessionEnd', own && own.end !== 'closed' ? own.end : null)
     c.set('device', device)
     return next()
   }
+}
+
+/** Whose log-in waits for nothing but a factor to be set up. */
+async function newcomer({ pendingLogIns, users, factors, factorRule }: Deps, token: string) {
+  const pending = await pendingLogIns.find(token, 'log_in')
+  const logIn = pending?.userId ? await users.logInOf(pending.userId) : null
+  if (!pending || !logIn?.user.isActive) return null
+  const { user, isPasswordOneTime } = logIn
+  if (user.passwordVersion !== pending.passwordVersion) return null
+  const next = nextLogInStep({
+    hasFactor: await factors.has(user.id),
+    isFactorShown: pending.isFactorShown,
+    isPasswordOneTime,
+    mustHaveFactor: mustHaveFactor(user, factorRule),
+  })
+  return next === 'enrolment' ? user : null
 }
 
 /**

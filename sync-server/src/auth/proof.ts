@@ -21,3 +21,11 @@ export function createProven({ sessions, now }: Pick<Deps, 'sessions' | 'now'>):
   declared.add(proven)
   return proven
 }
+
+/** The same for whoever is logged in; whoever is setting up their first factor has given their password for that. */
+export function createProvenOrNew(deps: Pick<Deps, 'sessions' | 'now'>): MiddlewareHandler<Env> {
+  const proven = createProven(deps)
+  const provenOrNew: MiddlewareHandler<Env> = (c, next) => (c.var.newcomer ? next() : proven(c, next))
+  declared.add(provenOrNew)
+  return provenOrNew
+}

@@ -52,7 +52,12 @@ const idOf = (tokenHash: string) => tokenHash.slice(0, ID_LENGTH)
 export function createSessions(database: Database, users: Users, now: () => Date): Sessions {
   const listeners = new Set<() => void>()
   const { endedSessions, sessions, users: usersTable } = database.tables
-  const { passwordHash: _secret, ...userColumns } = getTableColumns(usersTable)
+  const {
+    passwordHash: _hash,
+    isPasswordOneTime: _one,
+    factorOfferedAt: _at,
+    ...userColumns
+  } = getTableColumns(usersTable)
   const isIt = eq(sessions.tokenHash, sql.placeholder('tokenHash'))
   const found = database.select().from(sessions).where(isIt).prepare('session')
   const foundWithUser = database

@@ -6,6 +6,7 @@ import {
   type UserRefusal,
 } from '@forecourt/shared/users/decide-user'
 import { userEditBodySchema } from '@forecourt/shared/users/edit-upon-seen'
+import type { StaffFactors } from '@forecourt/shared/users/factor-schemas'
 import { userCreateSchema } from '@forecourt/shared/users/user'
 import { type Context, Hono } from 'hono'
 import type { Deps, Env, Routes } from '../deps.ts'
@@ -22,9 +23,14 @@ import { unlessTaken } from './unless-taken.ts'
 
 export const USER_NOT_FOUND = 'This user no longer exists.'
 
+export const OWN_FACTORS = 'Your own passkeys and app are in My Account.'
+export const NO_FACTORS = 'This user has no passkey and no authenticator app.'
+const factorsReset = (firstName: string) =>
+  `${firstName} is logged out everywhere, and logs in with the password alone next time.`
+
 /** Staff accounts, for administrators. A deactivated or deleted user, or one with a new password, is out everywhere. */
 export function userRoutes(deps: Deps, requires: Requires): Routes {
-  const { users, sessions } = deps
+  const { users, sessions, factors } = deps
   const proven = createProven(deps)
   const byOf = (c: Context<Env>) => ({ actor: actorOf(c.var.user), device: c.var.device })
   const mustFind = async (id: string) => {
@@ -41,7 +47,7 @@ export function userRoutes(deps: Deps, requires: Requires): Routes {
     .post('/', requires('manage_users'), proven, async c => {
       const wanted = await readBody(c, userCreateSchema)
       await mustBeStrong(wanted.password, deps.dealer, wanted)
-      return c.json(await unlessTaken(users.create(wanted, byOf(c))), 201)
+      return c.json(await unlessTaken(users.create(wanted, byOf(c), 'one_time')), 201)
     })
     .patch('/:id', requires('manage_users'), proven, async c => {
       const { edit, seen } = await readBody(c, userEditBodySchema)
@@ -52,12 +58,34 @@ export function userRoutes(deps: Deps, requires: Requires): Routes {
         refuseUnseen(user, edit, seen)
         refuse(obstacleToEdit(user, edit, { actorId, activeAdmins }))
       }
-      const editing = users.edit(c.req.param('id'), edit, byOf(c), judge)
+      // Whoever sets a password for somebody else knows it.
+      const kind = c.req.param('id') === actorId ? 'own' : 'one_time'
+      const editing = users.edit(c.req.param('id'), edit, byOf(c), judge, kind)
       const edited = await unlessUnseen(deps, unlessTaken(editing))
       if (!edited) throw new Refusal(404, USER_NOT_FOUND)
       // Whoever sets their own password stays where they are; of another user this session is none.
       if (!edited.isActive || edit.password) await sessions.closeAll(edited.id, readSession(c))
       return c.json(edited)
+    })
+    .get('/factors', requires('user_administration'), async c => {
+      const standing = await factors.standing()
+      const withOneTime = await users.withOneTimePassword()
+      const none = { passkeys: 0, hasTotp: false, recoveryCodesLeft: 0 }
+      return c.json<StaffFactors[]>(
+        (await users.all()).map(({ id: userId }) => ({
+          ...none,
+          ...standing.find(one => one.userId === userId),
+          userId,
+          isPasswordOneTime: withOneTime.has(userId),
+        })),
+      )
+    })
+    .delete('/:id/factors', requires('manage_users'), proven, async c => {
+      const user = await mustFind(c.req.param('id'))
+      if (user.id === staffOf(c).id) throw new Refusal(409, OWN_FACTORS)
+      if ((await factors.reset(user.id, byOf(c))) === 0) throw new Refusal(409, NO_FACTORS)
+      await sessions.closeAll(user.id)
+      return c.json({ success: true, message: factorsReset(user.firstName) })
     })
     .get('/:id/changes', requires('user_administration'), async c =>
       c.json<ChangesReply>({ changes: await users.changes(c.req.param('id')) }),

@@ -2,6 +2,7 @@
 import type { Columns } from './columns.ts'
 import { disposalTables } from './tables/disposals.ts'
 import { eventTables } from './tables/events.ts'
+import { factorTables } from './tables/factors.ts'
 import { filmJobTables } from './tables/film-jobs.ts'
 import { heldInquiryTables } from './tables/held-inquiries.ts'
 import { heldUploadTables } from './tables/held-uploads.ts'
@@ -23,6 +24,7 @@ export type Tables = ReturnType<typeof describeTables>
 export function describeTables(columns: Columns) {
   const { vehicles } = vehicleTables(columns)
   const { leads, leadNotes } = leadTables(columns, { vehicles })
+  const ofUsers = userTables(columns)
   return {
     vehicles,
     leads,
@@ -38,7 +40,8 @@ export function describeTables(columns: Columns) {
     ...siteTables(columns),
     ...syncTables(columns),
     ...unsentWorkTables(columns),
-    ...userTables(columns),
+    ...ofUsers,
+    ...factorTables(columns, ofUsers),
     ...vinAnswerTables(columns),
   }
 }

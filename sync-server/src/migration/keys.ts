@@ -1,7 +1,10 @@
 import type { Tables } from '../database/tables.ts'
 
-/** What is not moved: chunks that nobody has claimed. An app that finds nothing of its upload sends it from the beginning. */
-type LeftBehind = 'heldUploads'
+/**
+ * What is not moved: chunks that nobody has claimed, where an app that finds nothing of its upload sends it from the
+ * beginning; and log-ins that are under way, which begin again.
+ */
+type LeftBehind = 'heldUploads' | 'pendingLogIns'
 
 /** A table that is moved. One that is added to the dealership is moved, or is left behind by decision. */
 export type TableName = Exclude<keyof Tables, LeftBehind>
@@ -14,6 +17,8 @@ export type TableName = Exclude<keyof Tables, LeftBehind>
 export const KEYS = {
   settings: ['key'],
   users: ['id'],
+  userFactors: ['id'],
+  recoveryCodes: ['hash'],
   sessions: ['tokenHash'],
   endedSessions: ['tokenHash'],
   attempts: ['key'],

@@ -6,7 +6,7 @@ import {
   formTokenSchema,
   foundByVinSchema,
   healthSchema,
-  loginReplySchema,
+  logInReplySchema,
   meReplySchema,
   paymentSchema,
   sessionInfoSchema,
@@ -83,6 +83,20 @@ import { setBackReplySchema } from '@forecourt/shared/sync/set-back'
 import { deviceInfoSchema, deviceReportSchema } from '@forecourt/shared/sync/unsent-work'
 import { earlierSelvesBodySchema, earlierSelvesReplySchema } from '@forecourt/shared/users/earlier-self'
 import { accountEditBodySchema, userEditBodySchema } from '@forecourt/shared/users/edit-upon-seen'
+import {
+  codeBodySchema,
+  factorAddedSchema,
+  newPasskeyBodySchema,
+  ownFactorsSchema,
+  ownPasswordSchema,
+  passkeyRequestSchema,
+  provingPasskeySchema,
+  recoveryCodesSchema,
+  shownPasskeySchema,
+  staffFactorsSchema,
+  totpBodySchema,
+  totpSecretSchema,
+} from '@forecourt/shared/users/factor-schemas'
 import { proofSchema } from '@forecourt/shared/users/proof'
 import { loginSchema, passwordChangeSchema, userCreateSchema, userSchema } from '@forecourt/shared/users/user'
 import { filmFailureSchema, filmJobSchema, filmTakeSchema } from '@forecourt/shared/vehicles/film-job'
@@ -114,6 +128,10 @@ const searchQuery = z.object({
   sort: z.string().optional(),
 })
 
+/** Of a log-in that takes several steps. */
+const GOES_ON =
+  'The header x-pending-log-in names the log-in, as the answer before it did; the reply says who is in, or which step is next'
+
 /** By method and path, as the routes are written. */
 export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'GET /health': { tag: 'server', summary: 'Whether the server answers', reply: ok(healthSchema) },
@@ -128,7 +146,89 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     tag: 'auth',
     summary: 'Log in by username or email',
     body: loginSchema,
-    reply: ok(loginReplySchema),
+    reply: ok(logInReplySchema),
+  },
+  'POST /auth/login/passkey-options': {
+    tag: 'auth',
+    summary: 'What a passkey is asked for with, to log in by it alone',
+    reply: ok(passkeyRequestSchema),
+  },
+  'POST /auth/login/passkey': {
+    tag: 'auth',
+    summary: `Log in by a passkey alone, whose device knew its user. ${GOES_ON}`,
+    body: shownPasskeySchema,
+    reply: ok(logInReplySchema),
+  },
+  'POST /auth/login/second-passkey': {
+    tag: 'auth',
+    summary: `Show a passkey after the password. ${GOES_ON}`,
+    body: shownPasskeySchema,
+    reply: ok(logInReplySchema),
+  },
+  'POST /auth/login/code': {
+    tag: 'auth',
+    summary: `Give a code of the authenticator app, or a recovery code, after the password. ${GOES_ON}`,
+    body: codeBodySchema,
+    reply: ok(logInReplySchema),
+  },
+  'POST /auth/login/password': {
+    tag: 'auth',
+    summary: `Set a password in the place of one that somebody else knows. ${GOES_ON}`,
+    body: ownPasswordSchema,
+    reply: ok(logInReplySchema),
+  },
+  'POST /auth/login/finish': {
+    tag: 'auth',
+    summary: `Log in after a second factor was set up. ${GOES_ON}`,
+    reply: ok(logInReplySchema),
+  },
+  'GET /auth/factors': {
+    tag: 'auth',
+    summary: 'The own passkeys and authenticator app, and how many recovery codes are left',
+    reply: ok(ownFactorsSchema),
+  },
+  'POST /auth/factors/passkey-options': {
+    tag: 'auth',
+    summary: 'What a new passkey is asked for with',
+    reply: ok(passkeyRequestSchema),
+  },
+  'POST /auth/factors/passkey': {
+    tag: 'auth',
+    summary: 'Set up a passkey',
+    body: newPasskeyBodySchema,
+    reply: ok(factorAddedSchema),
+  },
+  'POST /auth/factors/totp-secret': {
+    tag: 'auth',
+    summary: 'The secret of an authenticator app that is to be set up',
+    reply: ok(totpSecretSchema),
+  },
+  'POST /auth/factors/totp': {
+    tag: 'auth',
+    summary: 'Set up the authenticator app, by the first code that it shows',
+    body: totpBodySchema,
+    reply: ok(factorAddedSchema),
+  },
+  'POST /auth/factors/recovery-codes': {
+    tag: 'auth',
+    summary: 'New recovery codes in the place of those of before, shown this once',
+    reply: ok(recoveryCodesSchema),
+  },
+  'DELETE /auth/factors/:id': {
+    tag: 'auth',
+    summary: 'Remove a passkey or the authenticator app',
+    reply: ok(doneSchema),
+  },
+  'POST /auth/proof/passkey-options': {
+    tag: 'auth',
+    summary: 'What a passkey is asked for with, to prove that it is still the user who asks',
+    reply: ok(passkeyRequestSchema),
+  },
+  'POST /auth/proof/passkey': {
+    tag: 'auth',
+    summary: 'Prove the same with a passkey in the place of the password',
+    body: provingPasskeySchema,
+    reply: ok(doneSchema),
   },
   'POST /auth/logout': { tag: 'auth', summary: 'Log out', reply: ok(doneSchema) },
   'POST /auth/end-session': {
@@ -210,6 +310,16 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
       'Change an account; a blank password keeps the one that is; 409 where `seen` says that its author did not see what is stored',
     body: userEditBodySchema,
     reply: ok(userSchema),
+  },
+  'GET /users/factors': {
+    tag: 'users',
+    summary: 'With what everybody logs in beside their password',
+    reply: ok(z.array(staffFactorsSchema)),
+  },
+  'DELETE /users/:id/factors': {
+    tag: 'users',
+    summary: 'Remove the passkeys, authenticator app and recovery codes of somebody who has lost them',
+    reply: ok(doneSchema),
   },
   'GET /users/:id/changes': {
     tag: 'users',

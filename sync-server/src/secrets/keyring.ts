@@ -52,15 +52,16 @@ function isProven(key: DataKey, { id, proof }: KeyProof): boolean {
   }
 }
 
+const APPS = 'Codes of authenticator apps cannot be checked either; passkeys and recovery codes can.'
 const LOST = 'Where it is lost for good: npm run key -- start-anew'
 
 export const missingKeyText = (id: string, name: string) =>
   `The data key ${id} is missing: there is none in ${name}. Income, credit score and employment in loan applications ` +
-  `cannot be read, and no new application can be taken, until it is there. Bring it from where its copy is kept. ${LOST}`
+  `cannot be read, and no new application can be taken, until it is there. Bring it from where its copy is kept. ${APPS} ${LOST}`
 
 export const wrongKeyText = (id: string, name: string) =>
   `The data key is another one: this dealership is encrypted with ${id}, which is not in ${name}. Income, credit score ` +
-  `and employment in loan applications cannot be read, and no new application can be taken, until it is there. ${LOST}`
+  `and employment in loan applications cannot be read, and no new application can be taken, until it is there. ${APPS} ${LOST}`
 
 /** @param proof what the database says of the dealership's key */
 export function createKeyring(place: KeyPlace, proof: () => KeyProof): Keyring {

@@ -7,6 +7,7 @@ export const SEALED_COLUMNS = {
     key: 'id',
     columns: ['annualIncomeCents', 'employmentStatus', 'creditScore'],
   },
+  userFactors: { key: 'id', columns: ['secret'] },
   erasedApplicants: { key: 'applicationId', columns: ['applicant'] },
 } as const satisfies {
   [Name in keyof Tables]?: {

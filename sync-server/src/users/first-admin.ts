@@ -48,7 +48,8 @@ export async function prepareFirstAdmin(
       : null
   if (weakness !== null) throw new ConfigError(`ADMIN_PASSWORD: ${weakness}`)
   return async () => {
-    await users.create(parsed.data)
+    // At a demonstration whoever sees the password is whoever logs in.
+    await users.create(parsed.data, undefined, isReal && !given.password ? 'one_time' : 'own')
     return { username: parsed.data.username, password: given.password ? null : password }
   }
 }

@@ -2,7 +2,7 @@
 
 import type { RecordChange } from '@forecourt/shared/sync/contract'
 import type { User, UserCreate, UserEdit } from '@forecourt/shared/users/user'
-import { and, asc, count, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { ask, askOne, type Database, type Queries, type Work } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { isConstraintTrouble } from '../database/trouble.ts'
@@ -36,7 +36,7 @@ export interface Users {
   all(): Promise<User[]>
   activeAdmins(): Promise<number>
   /** @throws UserExistsError */
-  create(user: UserCreate, by?: By): Promise<User>
+  create(user: UserCreate, by?: By, password?: PasswordKind): Promise<User>
   get(id: string): Promise<User | null>
   /** Those of some ids of which there is an account, or was one as far as the audit goes back. */
   known(ids: readonly string[]): Promise<ReadonlySet<string>>
@@ -44,19 +44,34 @@ export interface Users {
   changes(id: string): Promise<RecordChange[]>
   /** By username or email, in any spelling of case. */
   find(identifier: string): Promise<{ user: User; passwordHash: string } | null>
+  /** How an account logs in; null when there is none. */
+  logInOf(id: string): Promise<{ user: User; passwordHash: string; isPasswordOneTime: boolean } | null>
+  /** The ids of those whose password somebody else knows. */
+  withOneTimePassword(): Promise<ReadonlySet<string>>
+  /** Notes that a second factor was offered. Gives whether it was the first time. */
+  noteFactorOffered(id: string): Promise<boolean>
   /** Null when there is no such account. @throws UserExistsError */
-  edit(id: string, edit: UserEdit, by?: By, judge?: UserJudge): Promise<User | null>
+  edit(id: string, edit: UserEdit, by?: By, judge?: UserJudge, password?: PasswordKind): Promise<User | null>
   remove(id: string, by: By, judge?: UserJudge): Promise<void>
 }
 
 /** Refuses a change by throwing. It is asked when nobody else can change an account: two may not each take the other's role. */
 export type UserJudge = (user: User, activeAdmins: number) => void
 
+/** Whether a password is its user's own, or is known to whoever set it and to be changed at the first log-in. */
+export type PasswordKind = 'own' | 'one_time'
+
 type UserRow = Tables['users']['$inferSelect']
 
 const SYSTEM: By = { actor: { kind: 'system' }, device: null }
 
-function userOf({ passwordHash: _secret, ...user }: UserRow): User {
+/** What of an account is its log-in's affair alone. */
+function userOf({
+  passwordHash: _hash,
+  isPasswordOneTime: _one,
+  factorOfferedAt: _at,
+  ...user
+}: UserRow): User {
   return user
 }
 
@@ -117,12 +132,14 @@ export function createUsers(database: Database, now: () => Date): Users {
       ).map(userOf)
     },
     activeAdmins: () => database.snapshot(activeAdmins),
-    create: async ({ password, ...fields }, by = SYSTEM) => {
+    create: async ({ password, ...fields }, by = SYSTEM, kind = 'own') => {
       const passwordHash = await hashPassword(password)
       const at = now().toISOString()
       const user: User = { ...fields, id: newId(), passwordVersion: 0, createdAt: at, updatedAt: at }
       await together(user.id, user, function* (queries) {
-        yield* ask(queries.insert(users).values({ ...user, passwordHash }))
+        yield* ask(
+          queries.insert(users).values({ ...user, passwordHash, isPasswordOneTime: kind === 'one_time' }),
+        )
         yield* record(queries, user.id, by, { action: 'created', before: null, after: { ...user } })
       })
       return user
@@ -158,7 +175,28 @@ export function createUsers(database: Database, now: () => Date): Users {
         .where(or(eq(users.username, name), eq(users.email, name)))
       return row ? { user: userOf(row), passwordHash: row.passwordHash } : null
     },
-    edit: async (id, { password, ...fields }, by = SYSTEM, judge = () => {}) => {
+    logInOf: async id => {
+      const [row] = await byId.execute({ id })
+      return row
+        ? { user: userOf(row), passwordHash: row.passwordHash, isPasswordOneTime: row.isPasswordOneTime }
+        : null
+    },
+    withOneTimePassword: async () => {
+      const found = await database
+        .select({ id: users.id })
+        .from(users)
+        .where(eq(users.isPasswordOneTime, true))
+      return new Set(found.map(({ id }) => id))
+    },
+    noteFactorOffered: async id => {
+      const noted = await database
+        .update(users)
+        .set({ factorOfferedAt: now().toISOString() })
+        .where(and(eq(users.id, id), isNull(users.factorOfferedAt)))
+        .returning({ id: users.id })
+      return noted.length > 0
+    },
+    edit: async (id, { password, ...fields }, by = SYSTEM, judge = () => {}, kind = 'own') => {
       const passwordHash = password === undefined ? undefined : await hashPassword(password)
       return together(id, fields, function* (queries) {
         const before = yield* askOne(queries.select().from(users).where(eq(users.id, id)))
@@ -167,7 +205,13 @@ export function createUsers(database: Database, now: () => Date): Users {
         const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
         const changed = {
           ...given,
-          ...(passwordHash ? { passwordHash, passwordVersion: before.passwordVersion + 1 } : {}),
+          ...(passwordHash
+            ? {
+                passwordHash,
+                passwordVersion: before.passwordVersion + 1,
+                isPasswordOneTime: kind === 'one_time',
+              }
+            : {}),
           updatedAt: now().toISOString(),
         }
         const row = yield* askOne(queries.update(users).set(changed).where(eq(users.id, id)).returning())

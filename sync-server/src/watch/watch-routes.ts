@@ -15,11 +15,17 @@ export function healthRoutes({
   store,
   media,
   proxyNotice,
-}: Pick<Deps, 'store'> & { media: Media; proxyNotice: ProxyNotice }): Routes {
+  passkeyNotice,
+}: Pick<Deps, 'store'> & {
+  media: Media
+  proxyNotice: ProxyNotice
+  /** What is to be said of passkeys that do not work here; null where all do. */
+  passkeyNotice: () => Promise<string | null>
+}): Routes {
   return new Hono<Env>()
     .get('/health', forEveryone, async c => {
-      const words = proxyNotice.words()
-      const notices = words === null ? {} : { notices: [words] }
+      const said = [proxyNotice.words(), await passkeyNotice()].filter(words => words !== null)
+      const notices = said.length === 0 ? {} : { notices: said }
       return c.json({ status: 'ok', revision: await store.latestRevision(), ...notices })
     })
     .get('/ready', forEveryone, async c => {

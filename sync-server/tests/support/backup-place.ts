@@ -8,8 +8,8 @@ import { afterAll } from 'vitest'
 import { backUp } from '../../src/backup/back-up.ts'
 import { restore } from '../../src/backup/restore.ts'
 import { createDiskMediaStore } from '../../src/media/disk-media-store.ts'
-import { keyFile } from '../../src/secrets/key-place.ts'
 import { createMedia } from '../../src/media/media.ts'
+import { keyFile } from '../../src/secrets/key-place.ts'
 import { buildTestApp, START } from './build-test-app.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'backup-'))

@@ -46,6 +46,34 @@ export async function livingDealership(path: string): Promise<TestApp> {
     sha256: 'a',
     bytes: Buffer.from('ÿ\0'),
   })
+  await database.insert(tables.userFactors).values([
+    {
+      id: 'factor1',
+      userId: 'kim',
+      kind: 'passkey',
+      name: 'Windows Hello',
+      createdAt: START,
+      confirmedAt: START,
+      credentialId: 'credential1',
+      publicKey: 'pQ',
+      counter: 7,
+      transports: 'internal,hybrid',
+      rpId: 'localhost',
+    },
+    {
+      id: 'factor2',
+      userId: 'kim',
+      kind: 'totp',
+      name: 'App',
+      createdAt: START,
+      secret: 'JBSW',
+      lastStep: 5,
+    },
+  ])
+  await database.insert(tables.recoveryCodes).values([
+    { hash: 'h1', userId: 'kim', usedAt: START },
+    { hash: 'h2', userId: 'kim' },
+  ])
   await app.sessions.open('kim', 'Old tablet')
   await app.sessions.closeAll('kim', sales2.cookie?.split('=')[1])
   await store.commit({

@@ -8,6 +8,7 @@ import type { Page } from '@playwright/test'
 import { CustomersPage } from '../customers-page.ts'
 import type { Dealership } from '../dealership.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
+import { setOwnPassword } from '../own-password.ts'
 import { expectSaid } from '../said.ts'
 
 /** Elena Marquez asks for the Camry. Nothing else in the product says what she earns. */
@@ -304,7 +305,7 @@ async function loginOf(owner: Page, { origin }: Dealership, user: User | undefin
   const password = 'Loud-Harbor8'
   const reply = await owner.request.patch(`${origin}/api/users/${user?.id}`, { data: { password } })
   expect(reply.status()).toBe(200)
-  return { username: 'kim', password }
+  return setOwnPassword(origin, { username: 'kim', password })
 }
 
 test('one that was held is read once it is let in, from its customer too, who may be deleted later', async ({

@@ -95,7 +95,7 @@ test('two administrators set a password for the same user: the second is told wh
 
   const { origin } = dealership
   const mayLogIn = async (password: string) => {
-    const data = { identifier: 'sam', password }
+    const data = { identifier: 'sam', password, takesSteps: true }
     return (await visitor.request.post(`${origin}/api/auth/login`, { data, headers: { origin } })).ok()
   }
   await admin.save()

@@ -5,6 +5,7 @@ import { DEMO_DEALER } from '@forecourt/shared/dealer/dealer'
 import { ADMIN } from '../dealership.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { logIn } from '../log-in.ts'
+import { setOwnPassword } from '../own-password.ts'
 import { expectSaid } from '../said.ts'
 import { UsersPage } from '../users-page.ts'
 
@@ -46,14 +47,16 @@ test('an account lives: added with a generated password, used, deactivated, acti
   for (const words of ['Sales User', 'Active', 'lena_o', 'lena@example.com', 'Created'])
     await expect(card).toContainText(words)
 
-  const device = await openApp({ username: 'lena_o', password })
+  await expect(card).toContainText('One-time password, not changed yet')
+  const lena = await setOwnPassword(dealership.origin, { username: 'lena_o', password })
+  const device = await openApp(lena)
   await app.deactivate(card)
   await expectSaid(page, 'Success', 'User status updated successfully')
   await expect(card).toContainText('Inactive')
   await expect(device.getByText('This account was deactivated')).toBeVisible()
   const login = device.getByRole('main')
   await login.getByLabel('Username or email').fill('lena_o')
-  await login.getByLabel('Password').fill(password)
+  await login.getByLabel('Password').fill(lena.password)
   await login.getByRole('button', { name: 'Log in' }).click()
   await expect(login.getByText('Invalid credentials')).toBeVisible()
 

@@ -83,7 +83,11 @@ test('a diagram fits a phone, or scrolls in its real size, and takes the theme t
     .toBeGreaterThan(1.2 * (fitted?.height ?? Number.POSITIVE_INFINITY))
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 
-  const stroke = () => drawn.locator('.stage rect').first().evaluate(box => getComputedStyle(box).stroke)
+  const stroke = () =>
+    drawn
+      .locator('.stage rect')
+      .first()
+      .evaluate(box => getComputedStyle(box).stroke)
   const before = await stroke()
   await page.getByRole('button', { name: ', account' }).click()
   await page.getByRole('menuitemradio', { name: 'Royal Purple & Gold' }).click()

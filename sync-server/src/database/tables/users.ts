@@ -19,6 +19,10 @@ export function userTables({ boolean, index, integer, table, text, uniqueIndex }
       passwordHash: text('password_hash').notNull(),
       /** Counts how often a password was set, so that nobody sets one past another. */
       passwordVersion: integer('password_version').notNull().default(0),
+      /** Whether somebody else knows the password, so that it opens nothing until its user has set another one. */
+      isPasswordOneTime: boolean('is_password_one_time').notNull().default(false),
+      /** When a second factor was offered to whoever had none. */
+      factorOfferedAt: text('factor_offered_at'),
       createdAt: text('created_at').notNull(),
       updatedAt: text('updated_at').notNull(),
     },

@@ -1,0 +1,246 @@
+import type { LogInReply } from '@forecourt/shared/api/replies'
+import { staffDealerSchema } from '@forecourt/shared/dealer/dealer'
+import { mustHaveFactor, nextLogInStep } from '@forecourt/shared/users/factor'
+import {
+  codeBodySchema,
+  type LogInStepReply,
+  ownPasswordSchema,
+  type PasskeyRequest,
+  PENDING_HEADER,
+  shownPasskeySchema,
+} from '@forecourt/shared/users/factor-schemas'
+import { loginSchema } from '@forecourt/shared/users/user'
+import { type Context, Hono } from 'hono'
+import type { Deps, Env, Routes } from '../deps.ts'
+import type { PendingLogIn } from '../factors/pending-log-ins.ts'
+import { clientAddress } from '../http/client-address.ts'
+import { readBody } from '../http/read-body.ts'
+import { invalidField, Refusal } from '../http/refusal.ts'
+import { actorOf } from '../store/actor.ts'
+import { verifyPassword } from '../users/password-hash.ts'
+import { createCodeGuard } from './code-guard.ts'
+import { forEveryone } from './guard.ts'
+import { createLoginGuard } from './login-guard.ts'
+import { mustBeStrong } from './must-be-strong.ts'
+import { readSession, writeSession } from './session-cookie.ts'
+
+export const INVALID_CREDENTIALS = 'Invalid credentials'
+export const STEPS_NEEDED =
+  'This log-in takes a second step, which this version of the app does not know. Close the app, open it again and log in once more.'
+export const LOG_IN_OVER = 'This log-in took too long, or was ended. Please log in again.'
+export const WRONG_CODE = 'This code is not right. Enter the one that your app shows now.'
+export const USED_CODE = 'This code was used already. Wait for the next one of your app.'
+export const WRONG_RECOVERY_CODE = 'This recovery code is not right, or was used already.'
+export const UNKNOWN_PASSKEY =
+  'This passkey is not known here, or does not prove who uses it. Log in with your password.'
+export const WRONG_PASSKEY = 'The passkey could not be checked. Please try again, or take another way.'
+export const SAME_PASSWORD = 'Please choose another password than the one that you were given.'
+
+const STEP_TEXTS = {
+  factor: 'Your password is right. One more step shows that it is you.',
+  password: 'Somebody else knows this password. Please set one of your own.',
+  enrolment: 'Your account needs a second factor. Please set one up.',
+} as const satisfies Record<LogInStepReply['step'], string>
+
+/**
+ * The way from a password or a passkey to a session. Between two steps there is a pending log-in, which the header names: it
+ * is no session, and is good for the next step only.
+ */
+export function logInRoutes(deps: Deps): Routes {
+  const {
+    users,
+    sessions,
+    factors,
+    passkeys,
+    pendingLogIns,
+    sealKey,
+    attempts,
+    config,
+    wait,
+    knownBrowsers,
+  } = deps
+  const dealer = staffDealerSchema.parse(deps.dealer)
+  const secure = config.origin.startsWith('https:')
+  const guard = createLoginGuard(attempts, wait)
+  const codes = createCodeGuard(attempts)
+  const addressOf = (c: Context<Env>) => clientAddress(c, config.trustProxy)
+
+  type LogIn = NonNullable<Awaited<ReturnType<typeof users.logInOf>>>
+
+  /** The log-in that goes on, and whose. @throws Refusal where it is over, or its account or password is another by now */
+  async function pendingOf(c: Context<Env>) {
+    const token = c.req.header(PENDING_HEADER) ?? ''
+    const pending = await pendingLogIns.find(token, 'log_in')
+    const logIn = pending?.userId ? await users.logInOf(pending.userId) : null
+    const isSame = logIn?.user.isActive && logIn.user.passwordVersion === pending?.passwordVersion
+    if (!pending || !logIn || !isSame) {
+      await pendingLogIns.close(token)
+      throw new Refusal(410, LOG_IN_OVER)
+    }
+    return { token, pending, logIn }
+  }
+
+  const factsOf = async ({ user, isPasswordOneTime }: LogIn, isFactorShown: boolean) => {
+    const own = await factors.of(user.id)
+    const next = nextLogInStep({
+      hasFactor: own.length > 0,
+      isFactorShown,
+      isPasswordOneTime,
+      mustHaveFactor: mustHaveFactor(user, deps.factorRule),
+    })
+    return { own, next }
+  }
+
+  async function stepReply(
+    { user }: LogIn,
+    step: LogInStepReply['step'],
+    { token, challenge }: { token: string; challenge: string },
+  ): Promise<LogInStepReply> {
+    const own = await factors.of(user.id)
+    const request = await passkeys.options(own, challenge, false)
+    const { allowCredentials } = request
+    const hasPasskey = Array.isArray(allowCredentials) && allowCredentials.length > 0
+    return {
+      success: false,
+      step,
+      pending: token,
+      username: user.username,
+      message: STEP_TEXTS[step],
+      rpId: passkeys.rp.id,
+      passkey: step === 'factor' && hasPasskey ? request : null,
+      hasTotp: own.some(({ kind }) => kind === 'totp'),
+    }
+  }
+
+  /** Opens the session. */
+  async function enter(c: Context<Env>, { user }: LogIn, hasFactor: boolean): Promise<LogInReply> {
+    const old = readSession(c)
+    if (old) await sessions.close(old)
+    const agent = c.req.header('user-agent') ?? null
+    writeSession(c, await sessions.open(user.id, agent, c.var.device), secure)
+    knownBrowsers.remember(c, user.id)
+    return {
+      success: true,
+      user,
+      dealer,
+      sealKey: sealKey.publicKey,
+      message: `Welcome, ${user.firstName || user.username}!`,
+      offersFactor: !hasFactor && (await users.noteFactorOffered(user.id)),
+    }
+  }
+
+  /** Whoever gave their password, or a passkey alone, is in, or has a step before them. */
+  async function begin(c: Context<Env>, logIn: LogIn, takesSteps: boolean, isFactorShown = false) {
+    const { own, next } = await factsOf(logIn, isFactorShown)
+    if (next === 'done') return enter(c, logIn, own.length > 0)
+    if (!takesSteps) throw new Refusal(403, STEPS_NEEDED)
+    const { id: userId, passwordVersion } = logIn.user
+    const opened = await pendingLogIns.open('log_in', { userId, passwordVersion, isFactorShown })
+    return stepReply(logIn, next, opened)
+  }
+
+  /** What follows a step that was taken. Of two tabs that take the last one at once, one is in. */
+  async function goOn(
+    c: Context<Env>,
+    { token, pending }: { token: string; pending: PendingLogIn },
+    logIn: LogIn,
+    isFactorShown: boolean,
+  ): Promise<LogInReply> {
+    const { own, next } = await factsOf(logIn, isFactorShown)
+    if (next !== 'done') {
+      await pendingLogIns.note(token, { isFactorShown, passwordVersion: logIn.user.passwordVersion })
+      return stepReply(logIn, next, { token, challenge: pending.challenge })
+    }
+    if (!(await pendingLogIns.close(token))) throw new Refusal(410, LOG_IN_OVER)
+    return enter(c, logIn, own.length > 0)
+  }
+
+  return (
+    new Hono<Env>()
+      .post('/login', forEveryone, async c => {
+        const { identifier, password, takesSteps } = await readBody(c, loginSchema)
+        const address = addressOf(c)
+        const found = await users.find(identifier)
+        const browser = found && knownBrowsers.knows(c, found.user.id)
+        await guard.admit({ identifier, address, browser })
+        const who = browser === null ? 'stranger' : 'known'
+        const fits = await verifyPassword(password, found?.passwordHash ?? null, who)
+        const logIn = found && fits && found.user.isActive ? await users.logInOf(found.user.id) : null
+        if (!logIn) throw new Refusal(401, INVALID_CREDENTIALS)
+        await guard.forgive({ identifier, address, browser })
+        return c.json<LogInReply>(await begin(c, logIn, takesSteps))
+      })
+      .post('/login/passkey-options', forEveryone, async c => {
+        await codes.admitPasskey(addressOf(c))
+        const { token, challenge } = await pendingLogIns.open('passkey_log_in')
+        return c.json<PasskeyRequest>({
+          pending: token,
+          passkey: await passkeys.options(null, challenge, true),
+        })
+      })
+      // Alone it stands for the password, too: its device knew its user.
+      .post('/login/passkey', forEveryone, async c => {
+        const answer = await readBody(c, shownPasskeySchema)
+        const address = addressOf(c)
+        await codes.admitPasskey(address)
+        const token = c.req.header(PENDING_HEADER) ?? ''
+        const asked = await pendingLogIns.find(token, 'passkey_log_in')
+        // Whatever comes of it, what was signed is good for one answer.
+        if (!asked || !(await pendingLogIns.close(token))) throw new Refusal(410, LOG_IN_OVER)
+        const factor = await factors.passkey(answer.id)
+        const counter =
+          factor && (await passkeys.verify(answer, factor, asked.challenge, c.req.header('origin'), true))
+        const logIn = factor && counter !== null ? await users.logInOf(factor.userId) : null
+        if (!factor || counter === null || !logIn?.user.isActive) throw new Refusal(401, UNKNOWN_PASSKEY)
+        if (!(await factors.usePasskey(factor, counter))) throw new Refusal(401, UNKNOWN_PASSKEY)
+        return c.json<LogInReply>(await begin(c, logIn, true, true))
+      })
+      .post('/login/second-passkey', forEveryone, async c => {
+        const answer = await readBody(c, shownPasskeySchema)
+        const { token, pending, logIn } = await pendingOf(c)
+        await codes.admitPasskey(addressOf(c))
+        const factor = await factors.passkey(answer.id)
+        const isOwn = factor?.userId === logIn.user.id
+        const counter = isOwn
+          ? await passkeys.verify(answer, factor, pending.challenge, c.req.header('origin'), false)
+          : null
+        if (!factor || counter === null || !(await factors.usePasskey(factor, counter)))
+          throw new Refusal(400, WRONG_PASSKEY)
+        return c.json<LogInReply>(await goOn(c, { token, pending }, logIn, true))
+      })
+      .post('/login/code', forEveryone, async c => {
+        const { code } = await readBody(c, codeBodySchema)
+        const { token, pending, logIn } = await pendingOf(c)
+        const { id } = logIn.user
+        const address = addressOf(c)
+        await codes.admit(id, address, code.kind)
+        if (code.kind === 'totp') {
+          const outcome = await factors.useTotp(id, code.code)
+          if (outcome !== 'right') throw invalidField('code', outcome === 'used' ? USED_CODE : WRONG_CODE)
+        } else if (!(await factors.useRecoveryCode(id, code.code)))
+          throw invalidField('code', WRONG_RECOVERY_CODE)
+        await codes.forgive(id, address)
+        return c.json<LogInReply>(await goOn(c, { token, pending }, logIn, true))
+      })
+      .post('/login/password', forEveryone, async c => {
+        const { password } = await readBody(c, ownPasswordSchema)
+        const { token, pending, logIn } = await pendingOf(c)
+        const { user } = logIn
+        const { next } = await factsOf(logIn, pending.isFactorShown)
+        if (next !== 'password') throw new Refusal(410, LOG_IN_OVER)
+        await mustBeStrong(password, deps.dealer, user)
+        if (await verifyPassword(password, logIn.passwordHash, 'known'))
+          throw invalidField('password', SAME_PASSWORD)
+        await users.edit(user.id, { password }, { actor: actorOf(user), device: c.var.device })
+        await sessions.closeAll(user.id)
+        const present = await users.logInOf(user.id)
+        if (!present) throw new Refusal(410, LOG_IN_OVER)
+        return c.json<LogInReply>(await goOn(c, { token, pending }, present, pending.isFactorShown))
+      })
+      // After a factor was set up: whoever has seen the recovery codes goes in.
+      .post('/login/finish', forEveryone, async c => {
+        const { token, pending, logIn } = await pendingOf(c)
+        return c.json<LogInReply>(await goOn(c, { token, pending }, logIn, pending.isFactorShown))
+      })
+  )
+}
