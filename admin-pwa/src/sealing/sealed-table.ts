@@ -52,4 +52,14 @@ export const removeBundle = (database: SealedDatabase, id: string) =>
     await database.parts.where('id').startsWith(`${id}/`).delete()
   })
 
-export const removeSealed = (userId: string) => Dexie.delete(nameOf(userId))
+/** Empties it. To delete a database waits for every connection that is still closing, and warns. */
+export async function removeSealed(userId: string): Promise<void> {
+  if (!(await Dexie.exists(nameOf(userId)))) return
+  const database = createSealedDatabase(userId)
+  try {
+    await database.parts.clear()
+    await database.bundles.clear()
+  } finally {
+    database.close()
+  }
+}

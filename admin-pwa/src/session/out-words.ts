@@ -14,7 +14,7 @@ export function outWords(why: OutReason): string | null {
     case 'ended':
       return `This device was logged out from another one, or by a new password, so its data was removed. ${kept()}`
     case 'wiped':
-      return 'This device was wiped: everything of its user was removed. Unsent work of others is kept, sealed, until they log in.'
+      return 'This device was wiped: everything of its user was removed. What others had not sent is kept, sealed, until they log in.'
     case 'away':
       return `This device was without the server for more than ${dealer().appLock.offlineDays} days, so its data was removed. ${kept()}`
     default:
