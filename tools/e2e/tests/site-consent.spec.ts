@@ -34,7 +34,7 @@ test('consent is a box of its own, unticked, and is read with its text and page 
   const app = await openApp()
   const customers = new CustomersPage(app)
   const ticked = await customers.openLead('Ticked Berg')
-  await ticked.getByText(/^Allows calls and texts: ticked on the website .*, on \/vehicle\/104$/).click()
+  await ticked.getByText(/^Consent to calls and texts, ticked on the website .*, on \/vehicle\/104/).click()
   await expect(ticked).toContainText('You may call and text me. I agree that Sawtooth Motor Co. calls')
   await expectAccessible(app)
   await customers.closeLead(ticked)
@@ -73,7 +73,7 @@ test('the notice is read before an application is sent, and its version by whoev
 
   const app = await openApp()
   const dialog = await new CustomersPage(app).openLead('Plain Berg')
-  await expect(dialog).toContainText(/Allows calls and texts: ticked on the website .*, on \/financing/)
+  await expect(dialog).toContainText(/Consent to calls and texts, ticked on the website .*, on \/financing/)
   await dialog.getByRole('button', { name: 'Read' }).click()
   const sheet = app.getByRole('dialog', { name: 'Plain Berg' }).last()
   await sheet.getByText(/^Privacy notice shown: version [0-9a-f]{12}, in use since/).click()
