@@ -63,6 +63,7 @@ function valueFor(field: string, schema: z.ZodType, variant: Variant): unknown {
     2010 + variant,
     [pictureOf(field), pictureOf(`${field}-more`)],
     [text],
+    { text, page: `/${field}/${variant}`, at: new Date(Date.UTC(2026, 10, 22 + variant)).toISOString() },
     { phone: text },
     { phone: { by: text, at: new Date(Date.UTC(2026, 10, 22 + variant)).toISOString() } },
   ]

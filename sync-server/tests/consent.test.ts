@@ -1,6 +1,6 @@
 // What a visitor agrees to and is shown: kept as it stood there, and written by nobody else.
 import { DEMO_DEALER } from '@forecourt/shared/dealer/dealer'
-import { legalTextsOf, sectionsText } from '@forecourt/shared/dealer/legal-texts'
+import { consentText, legalTextsOf, sectionsText } from '@forecourt/shared/dealer/legal-texts'
 import type { HeldInquiry } from '@forecourt/shared/inquiries/held-inquiry'
 import type { Lead } from '@forecourt/shared/leads/lead'
 import type { LoanApplication, ReadApplication } from '@forecourt/shared/loans/loan-application'
@@ -9,7 +9,7 @@ import { keepShownTexts } from '../src/inquiries/shown-texts.ts'
 import { APPLICATION, buildTestApp, RUTH, START, type TestApp } from './support/build-test-app.ts'
 import { buildTestSite } from './support/build-test-site.ts'
 
-const CONSENT = legalTextsOf(DEMO_DEALER).consent
+const CONSENT = consentText(legalTextsOf(DEMO_DEALER))
 const LATER = '2026-11-22T09:00:00.000Z'
 const versionsOf = ({ shownTexts }: TestApp) => ({
   consent: shownTexts.texts.consent.version,
@@ -66,7 +66,7 @@ describe('consent to calls and texts', () => {
     const { consent } = versionsOf(dealership)
     const legal = { ...DEMO_DEALER.legal, consent: 'Another text of {dealer}' }
     const now = await keepShownTexts(dealership.database, { ...DEMO_DEALER, legal }, new Date(LATER))
-    expect(now.texts.consent.text).toBe('Another text of Sawtooth Motor Co.')
+    expect(now.texts.consent.text).toBe('You may call and text me. Another text of Sawtooth Motor Co.')
     expect(await now.find('consent', consent)).toMatchObject({ text: CONSENT, since: START })
     await dealership.visitor.post('/api/leads', { ...RUTH, consent, page: '/' })
     expect((await onlyLead(dealership)).consent?.text).toBe(CONSENT)

@@ -1,4 +1,4 @@
-// Builds the site and the app, each only when something that it is made of has changed since its last build.
+// npm run build, and a part of other commands: builds the site and the app, each only when something that it is made of has changed since its last build.
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { inRoot, root, say, step } from './steps.mjs'
@@ -45,3 +45,5 @@ export async function build() {
   }
   return true
 }
+
+if (import.meta.main) process.exitCode = (await build()) ? 0 : 1

@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { say } from './steps.mjs'
+import { globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inRoot, say } from './steps.mjs'
 
 /**
  * Installs one of Debian's packages, where this is root and there is apt-get.
@@ -25,4 +28,33 @@ export function installFromDebian(name, patienceMs) {
   if (!fetches([...install, '--download-only'])) return false
   spawnSync('apt-get', install, options)
   return true
+}
+
+/**
+ * Fetches one of Debian's packages and unpacks it in .toolchain, so that nothing of it is installed or started.
+ * @param {number} patienceMs how long fetching it may take
+ * @returns {string | null} the directory that it lies in, null where it cannot be had
+ */
+export function unpackFromDebian(name, patienceMs) {
+  if (
+    process.getuid?.() !== 0 ||
+    spawnSync('sh', ['-c', 'command -v apt-get && command -v dpkg']).status !== 0
+  )
+    return null
+  say(`Unpacking ${name} of the system’s packages`)
+  const fetched = mkdtempSync(join(tmpdir(), 'debian-'))
+  const options = { cwd: fetched, stdio: 'ignore', timeout: patienceMs, killSignal: 'SIGKILL' }
+  try {
+    // Lists that are too old name a package that is gone.
+    if (spawnSync('apt-get', ['download', name], options).status !== 0) {
+      spawnSync('apt-get', ['update', '-qq'], options)
+      if (spawnSync('apt-get', ['download', name], options).status !== 0) return null
+    }
+    const [file] = globSync('*.deb', { cwd: fetched })
+    const directory = inRoot('.toolchain', 'debian', name)
+    mkdirSync(directory, { recursive: true })
+    return spawnSync('dpkg', ['-x', join(fetched, file), directory]).status === 0 ? directory : null
+  } finally {
+    rmSync(fetched, { recursive: true, force: true })
+  }
 }

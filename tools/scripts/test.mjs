@@ -8,6 +8,7 @@ import { findChromium } from './find-chromium.mjs'
 import { findFirefox } from './find-firefox.mjs'
 import { findJava } from './find-java.mjs'
 import { findPostgres } from './find-postgres.mjs'
+import { placesOfProxies } from './find-proxies.mjs'
 import { inRoot, say, step } from './steps.mjs'
 
 const [pattern] = process.argv.slice(2)
@@ -74,13 +75,14 @@ function place(name, find, skipped) {
 async function unitTests() {
   const file = inRoot('test-results', 'unit.json')
   const { POSTGRES_BIN = '' } = place('POSTGRES_BIN', findPostgres, 'The tests on PostgreSQL are skipped.')
+  const proxies = isAsked('sync-server/tests/install.test.ts') ? placesOfProxies(place) : []
   // Left to itself it keeps one core for whoever watches, which is half of a small machine.
   const workers = `--maxWorkers=${availableParallelism()}`
   const code = await step(
     'Unit and server tests',
     'vitest',
     ['run', ...patterns, workers, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    { env: { ...process.env, POSTGRES_BIN } },
+    { env: Object.assign({}, process.env, { POSTGRES_BIN }, ...proxies) },
   )
   count('Unit and server tests', code, () => {
     const { numPassedTests, numPendingTests, numTodoTests, testResults } = json(file)

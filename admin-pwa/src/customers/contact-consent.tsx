@@ -3,7 +3,7 @@ import type { Lead } from '@forecourt/shared/leads/lead'
 import { useWhenText } from '../clock/today.ts'
 import './customers.css'
 
-/** Whether a customer allows calls and texts, and what they agreed to. */
+/** The consent to calls and texts that a customer gave on the website, and what they agreed to. */
 export function ContactConsentLines({ lead }: { lead: Lead }) {
   const whenText = useWhenText()
   const consent = consentOf(lead)
@@ -11,8 +11,9 @@ export function ContactConsentLines({ lead }: { lead: Lead }) {
   return (
     <details className="consent">
       <summary>
-        Allows calls and texts: ticked on the website {whenText(consent.at)}
+        Consent to calls and texts, ticked on the website {whenText(consent.at)}
         {consent.page && `, on ${consent.page}`}
+        <small className="muted">If they took it back since, the notes say so.</small>
       </summary>
       <blockquote className="note">{consent.text}</blockquote>
     </details>

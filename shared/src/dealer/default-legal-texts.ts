@@ -145,5 +145,5 @@ export const DEFAULT_LEGAL: LegalTexts = {
     { heading: 'Questions?', paragraphs: ['Call {phone} or write to {email}. {dealer}, {address}.'] },
   ],
   consent:
-    '{dealer} may call and text me at the number I gave, about my inquiry and about vehicles and offers, also with automated technology. This is not a condition of buying anything. Message frequency varies. Message and data rates may apply. Reply STOP to end, HELP for help.',
+    'I agree that {dealer} calls and texts me at the number I gave, about my inquiry and about vehicles and offers, also with automated technology. This is not a condition of buying anything. Message frequency varies. Message and data rates may apply. Reply STOP to end, HELP for help.',
 }

@@ -88,6 +88,12 @@ export function legalTextsOf(dealer: NamedDealer): LegalTexts {
   }
 }
 
+/** What the box that allows calls and texts is called; the dealer's words follow. */
+export const CONSENT_LABEL = 'You may call and text me.'
+
+/** All that stands beside the box. */
+export const consentText = ({ consent }: Pick<LegalTexts, 'consent'>): string => `${CONSENT_LABEL} ${consent}`
+
 /** Sections as one text, as it is kept of what was shown: headings and paragraphs, a blank line between them. */
 export const sectionsText = (all: readonly TextSection[]): string =>
   all.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]).join('\n\n')

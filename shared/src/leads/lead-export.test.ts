@@ -18,6 +18,8 @@ function exported(fields: Parameters<typeof aLead>[0]): Record<string, string> {
   return Object.fromEntries(header.map((name, index) => [name, row[index] ?? '']))
 }
 
+const CONSENT = { text: 'Yes', page: '/vehicle/102', at: '2026-11-20T17:00:00.000Z' }
+
 it('says everything in words, and times on the clock of the dealer', () => {
   const row = exported({
     status: 'test_drive_scheduled',
@@ -30,6 +32,7 @@ it('says everything in words, and times on the clock of the dealer', () => {
     notes: 'Trades in a\n"Golf"',
     contactDate: '2026-11-30T16:00:00.000Z',
     imported: IMPORTED,
+    consent: CONSENT,
   })
   expect(row).toEqual({
     'First name': 'Ruth',
@@ -46,6 +49,7 @@ it('says everything in words, and times on the clock of the dealer', () => {
     'Test drive outcome': 'Did not come',
     Notes: 'Trades in a\n"Golf"',
     'Contact date': '2026-11-30 09:00',
+    'Consent to calls and texts': 'Given 2026-11-20 10:00 on /vehicle/102',
     Created: '2026-11-20 19:05',
     Imported: '2026-11-20 10:00 from contacts.csv by Kim Park',
   })
@@ -64,6 +68,8 @@ it.each([
   [{ notes: null }, 'Notes', ''],
   [{ email: '' }, 'Email', ''],
   [{ phone: '' }, 'Phone', ''],
+  [{ consent: null }, 'Consent to calls and texts', ''],
+  [{ consent: { ...CONSENT, page: null } }, 'Consent to calls and texts', 'Given 2026-11-20 10:00'],
   [{ imported: null }, 'Imported', ''],
   [{ imported: { ...IMPORTED, file: '' } }, 'Imported', '2026-11-20 10:00 from a file by Kim Park'],
   [{ phone: '+1 208 555 0142' }, 'Phone', "'+1 208 555 0142"],

@@ -40,6 +40,7 @@ describe('a customer', () => {
       contactDate: null,
       testDriveDate: null,
       imported: null,
+      consent: null,
       testDriveOutcome: null,
       createdAt: NOW,
       updatedAt: NOW,

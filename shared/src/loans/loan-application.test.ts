@@ -109,6 +109,7 @@ describe('an application', () => {
       id: 'a1',
       leadId: 'l1',
       monthlyPayment: '372.86',
+      privacyNotice: null,
       status: 'pending',
       decisions: [],
       createdAt: '2026-11-20T17:00:00.000Z',
@@ -126,7 +127,9 @@ describe('an application', () => {
     const listed = { ...loanApplicationSummarySchema.parse(stored), ...amounts, decision }
     const told = { ...decision, note: 'Thin file', at: '2026-11-20T17:42:00.000Z' }
     expect(listedApplicationSchema.parse({ ...listed, decision: told, annualIncome: '1.00' })).toEqual(listed)
-    const read = { ...stored, revision: 7, readings: [{ by: 'Kim Park', at: '2026-11-20T17:42:00.000Z' }] }
+    const notice = { version: '0123456789ab', text: 'What we do', since: '2026-11-01T17:00:00.000Z' }
+    const readings = [{ by: 'Kim Park', at: '2026-11-20T17:42:00.000Z' }]
+    const read = { ...stored, revision: 7, notice, readings }
     expect(readApplicationSchema.parse(read)).toEqual(read)
     expect(readApplicationSchema.parse({ ...read, readings: null }).readings).toBeNull()
   })

@@ -1,5 +1,7 @@
+import { CONSENT_LABEL } from '@forecourt/shared/dealer/legal-texts'
 import type { ShownText } from '@forecourt/shared/inquiries/shown-text'
 import { PAGES } from '@forecourt/shared/site/pages'
+import { useId } from 'react'
 
 export interface Beside {
   /** What stands beside the box that allows calls and texts. */
@@ -15,6 +17,7 @@ interface Props extends Beside {
 
 /** What the law wants above the button of a form: the box for calls and texts, and where the terms are. */
 export function BesideForm({ consent, page, ticked }: Props) {
+  const id = useId()
   return (
     <>
       <input type="hidden" name="page" defaultValue={page} />
@@ -24,9 +27,14 @@ export function BesideForm({ consent, page, ticked }: Props) {
           name="consent"
           value={consent.version}
           defaultChecked={ticked === consent.version}
+          aria-labelledby={`${id}-name`}
+          aria-describedby={`${id}-words`}
         />
         <span>
-          {consent.text} <span className="optional">(optional)</span>
+          <b id={`${id}-name`}>
+            {CONSENT_LABEL} <span className="optional">(optional)</span>
+          </b>
+          <span id={`${id}-words`}>{consent.text.slice(CONSENT_LABEL.length)}</span>
         </span>
       </label>
       <p className="legal-links">

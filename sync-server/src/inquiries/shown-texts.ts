@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { Dealer } from '@forecourt/shared/dealer/dealer'
-import { legalTextsOf, sectionsText } from '@forecourt/shared/dealer/legal-texts'
+import { consentText, legalTextsOf, sectionsText } from '@forecourt/shared/dealer/legal-texts'
 import type { ShownText, ShownTextKind } from '@forecourt/shared/inquiries/shown-text'
 import { and, eq } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
@@ -28,7 +28,7 @@ export async function keepShownTexts(queries: Queries, dealer: Dealer, now: Date
   const { shownTexts } = tables
   const legal = legalTextsOf(dealer)
   const texts = {
-    consent: shown('consent', legal.consent),
+    consent: shown('consent', consentText(legal)),
     privacy_notice: shown('privacy_notice', sectionsText(legal.privacyNotice)),
   } satisfies ShownTexts['texts']
   const since = now.toISOString()
