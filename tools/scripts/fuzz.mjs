@@ -3,6 +3,7 @@
 // back to a backup. They are lived in portions, each in a process of its own and with the
 // next seed, so that no history pays for what those before it left in memory. npm run fuzz -- --browsers RUNS [SEED]: in real
 // browsers instead, against the product as it is built then. A failure prints the command that repeats it, which has --path.
+// npm run fuzz -- --requests 10000 [SEED]: random requests to all that the API describes, in place of histories.
 import { build } from './build.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { findPostgres } from './find-postgres.mjs'
@@ -12,6 +13,7 @@ const PORTION = 250
 
 const isTwo = process.argv.includes('--two')
 const isInBrowsers = process.argv.includes('--browsers')
+const isOfRequests = process.argv.includes('--requests')
 const at = process.argv.indexOf('--path')
 const [path] = at === -1 ? [] : process.argv.splice(at, 2).slice(1)
 const flag = ['--two', '--set-back'].find(one => process.argv.includes(one))
@@ -39,6 +41,12 @@ async function inBrowsers() {
   return step(`${runs} histories in browsers`, 'pnpm', args, { env })
 }
 
+function ofRequests() {
+  const args = ['run', '--project', 'fuzz', 'src/requests', '--disableConsoleIntercept']
+  const env = { ...process.env, FUZZ_REQUESTS: runs, FUZZ_SEED: seed }
+  return step(`${runs} random requests (seed ${seed})`, 'vitest', args, { env })
+}
+
 async function inPortions() {
   const total = Number(runs)
   const own = {
@@ -63,4 +71,4 @@ async function inPortions() {
   return 0
 }
 
-process.exitCode = await (isInBrowsers ? inBrowsers() : inPortions())
+process.exitCode = await (isInBrowsers ? inBrowsers() : isOfRequests ? ofRequests() : inPortions())
