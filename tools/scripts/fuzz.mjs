@@ -10,6 +10,7 @@ import { findPostgres } from './find-postgres.mjs'
 import { step } from './steps.mjs'
 
 const PORTION = 250
+const PORTION_OF_REQUESTS = 2500
 
 const isTwo = process.argv.includes('--two')
 const isInBrowsers = process.argv.includes('--browsers')
@@ -41,10 +42,18 @@ async function inBrowsers() {
   return step(`${runs} histories in browsers`, 'pnpm', args, { env })
 }
 
-function ofRequests() {
-  const args = ['run', '--project', 'fuzz', 'src/requests', '--disableConsoleIntercept']
-  const env = { ...process.env, FUZZ_REQUESTS: runs, FUZZ_SEED: seed }
-  return step(`${runs} random requests (seed ${seed})`, 'vitest', args, { env })
+async function ofRequests() {
+  const total = Number(runs)
+  for (let sent = 0; sent < total; sent += PORTION_OF_REQUESTS) {
+    const portion = Math.min(PORTION_OF_REQUESTS, total - sent)
+    const own = String(Number(seed) + sent / PORTION_OF_REQUESTS)
+    const env = { ...process.env, FUZZ_REQUESTS: String(portion), FUZZ_SEED: own }
+    const args = ['run', '--project', 'fuzz', 'src/requests', '--disableConsoleIntercept']
+    const name = `Requests ${sent + 1} to ${sent + portion} of ${total} (seed ${own})`
+    const code = await step(name, 'vitest', args, { env })
+    if (code !== 0) return code
+  }
+  return 0
 }
 
 async function inPortions() {
