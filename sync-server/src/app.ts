@@ -92,7 +92,6 @@ export function createApp(deps: AppDeps): Routes {
   const demonstration = createDemonstration({ ...deps, events })
 
   const api = new Hono<Env>()
-    .use(limitBody, refuseCrossSite(deps), identify(deps))
     .use((c, next) => {
       // Before the answer is made, which may say something else: to change the headers of one that is there costs more.
       c.header('cache-control', 'no-store')
@@ -100,6 +99,7 @@ export function createApp(deps: AppDeps): Routes {
       c.header('content-security-policy', NO_PAGE_POLICY)
       return next()
     })
+    .use(limitBody, refuseCrossSite(deps), identify(deps))
     .route('/', healthRoutes({ ...deps, proxyNotice, passkeyNotice }))
     .route('/auth', logInRoutes(deps))
     .route('/auth', authRoutes(deps, requires))

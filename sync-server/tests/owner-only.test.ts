@@ -1,10 +1,11 @@
 // What other users of the machine may read of a dealership: nothing, whichever command made it.
 import { execFile } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, statSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
+import { openDatabase } from '../src/database/open-database.ts'
 import { QUICK_IMPORTS } from './support/quick-imports.ts'
 import { ServerProcess } from './support/server-process.ts'
 
@@ -50,3 +51,16 @@ it('what the server and its commands make is for its owner only, in a directory 
   await command('user', data, 'password', 'sam')
   expect(openToOthers(place)).toEqual([])
 }, 60_000)
+
+it('the database is for its owner only, where a command that others may read from makes it in a directory that is there', async () => {
+  const data = join(mkdtempSync(join(tmpdir(), 'owner-')), 'data')
+  const before = process.umask(0o022)
+  try {
+    mkdirSync(data)
+    const database = await openDatabase({ databaseUrl: null, dataDirectory: data })
+    expect(openToOthers(data)).toEqual([data])
+    await database.close()
+  } finally {
+    process.umask(before)
+  }
+})

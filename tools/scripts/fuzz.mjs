@@ -3,15 +3,18 @@
 // back to a backup. They are lived in portions, each in a process of its own and with the
 // next seed, so that no history pays for what those before it left in memory. npm run fuzz -- --browsers RUNS [SEED]: in real
 // browsers instead, against the product as it is built then. A failure prints the command that repeats it, which has --path.
+// npm run fuzz -- --requests 10000 [SEED]: random requests to all that the API describes, in place of histories.
 import { build } from './build.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { findPostgres } from './find-postgres.mjs'
 import { step } from './steps.mjs'
 
 const PORTION = 250
+const PORTION_OF_REQUESTS = 2500
 
 const isTwo = process.argv.includes('--two')
 const isInBrowsers = process.argv.includes('--browsers')
+const isOfRequests = process.argv.includes('--requests')
 const at = process.argv.indexOf('--path')
 const [path] = at === -1 ? [] : process.argv.splice(at, 2).slice(1)
 const flag = ['--two', '--set-back'].find(one => process.argv.includes(one))
@@ -39,6 +42,20 @@ async function inBrowsers() {
   return step(`${runs} histories in browsers`, 'pnpm', args, { env })
 }
 
+async function ofRequests() {
+  const total = Number(runs)
+  for (let sent = 0; sent < total; sent += PORTION_OF_REQUESTS) {
+    const portion = Math.min(PORTION_OF_REQUESTS, total - sent)
+    const own = String(Number(seed) + sent / PORTION_OF_REQUESTS)
+    const env = { ...process.env, FUZZ_REQUESTS: String(portion), FUZZ_SEED: own }
+    const args = ['run', '--project', 'fuzz', 'src/requests', '--disableConsoleIntercept']
+    const name = `Requests ${sent + 1} to ${sent + portion} of ${total} (seed ${own})`
+    const code = await step(name, 'vitest', args, { env })
+    if (code !== 0) return code
+  }
+  return 0
+}
+
 async function inPortions() {
   const total = Number(runs)
   const own = {
@@ -63,4 +80,4 @@ async function inPortions() {
   return 0
 }
 
-process.exitCode = await (isInBrowsers ? inBrowsers() : inPortions())
+process.exitCode = await (isInBrowsers ? inBrowsers() : isOfRequests ? ofRequests() : inPortions())

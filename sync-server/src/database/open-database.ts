@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from './database.ts'
 import { openSqlite } from './sqlite.ts'
@@ -12,6 +12,7 @@ export interface DatabasePlace {
 
 const FILE = 'forecourt.sqlite'
 const OWNER_ONLY = 0o700
+const OWNERS_FILE = 0o600
 
 /** Makes the data directory; one that an earlier version made is closed to other users of the machine. */
 function closeToOthers(directory: string): void {
@@ -23,7 +24,12 @@ function closeToOthers(directory: string): void {
 /** Opens the dealership's database, whichever engine keeps it, and brings it up to date. */
 export async function openDatabase({ databaseUrl, dataDirectory }: DatabasePlace): Promise<Database> {
   closeToOthers(dataDirectory)
-  if (databaseUrl === null) return openSqlite(join(dataDirectory, FILE))
+  if (databaseUrl === null) {
+    const file = join(dataDirectory, FILE)
+    // Whatever the command lets others read of what it makes; the engine's own files beside it get the same mode.
+    if (!existsSync(file)) closeSync(openSync(file, 'a', OWNERS_FILE))
+    return openSqlite(file)
+  }
   const { openPostgres } = await import('./postgres/open-postgres.ts')
   return openPostgres(databaseUrl)
 }

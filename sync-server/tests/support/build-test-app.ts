@@ -10,6 +10,7 @@ import type { User } from '@forecourt/shared/users/user'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import { Hono } from 'hono'
 import { createApp } from '../../src/app.ts'
+import { sessionCookieName } from '../../src/auth/session-cookie.ts'
 import { compose } from '../../src/composition.ts'
 import { readConfig } from '../../src/config.ts'
 import type { Tables } from '../../src/database/tables.ts'
@@ -183,7 +184,8 @@ export async function buildTestApp({
       .insert(database.tables.users)
       .values({ ...user, passwordHash })
       .onConflictDoNothing()
-    const cookie = `forecourt_session=${await sessions.open(user.id, 'Test')}`
+    const name = sessionCookieName(origin.startsWith('https:'))
+    const cookie = `${name}=${await sessions.open(user.id, 'Test')}`
     return {
       ...clientOf(cookie, device, PASSWORD),
       user,

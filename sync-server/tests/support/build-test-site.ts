@@ -118,6 +118,8 @@ export async function buildTestSite({ pagesOf, ...options }: TestSiteOptions = {
   })
   return {
     ...dealership,
+    /** Everything that is not the API. */
+    site,
     content,
     publisher,
     newPublisher,

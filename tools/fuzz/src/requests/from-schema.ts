@@ -9,7 +9,7 @@ export interface Schema {
   enum?: unknown[]
   anyOf?: Schema[]
   oneOf?: Schema[]
-  type?: string
+  type?: string | string[]
   pattern?: string
   format?: string
   minLength?: number
@@ -67,6 +67,7 @@ const BY_NAME: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   price: fc.integer({ min: 0, max: 9_000_000 }).map(cents => (cents / 100).toFixed(2)),
   loanAmount: fc.integer({ min: 1000, max: 90_000 }).map(String),
   downPayment: fc.integer({ min: 0, max: 900 }).map(String),
+  interestRate: fc.constantFrom('4.5', '0', '29.99'),
   annualIncome: fc.integer({ min: 1000, max: 200_000 }).map(String),
   sha256: fc.nat(40).map(index => idOf('uploads', index)),
   imageUrl: fc.nat(40).map(index => idOf('pictures', index)),
@@ -99,7 +100,7 @@ export function valid(schema: Schema, name = ''): fc.Arbitrary<unknown> {
       ...options.map((one: Schema) => inner(one)),
     )
   const known = BY_NAME[name]
-  if (known && (schema.type === 'string' || name === 'offset' || name === 'size'))
+  if (known && (name === 'offset' || name === 'size' || [schema.type].flat().includes('string')))
     return fc.oneof({ weight: 9, arbitrary: known }, { weight: 1, arbitrary: texts(schema, name) })
   switch (schema.type) {
     case 'string':
@@ -110,7 +111,10 @@ export function valid(schema: Schema, name = ''): fc.Arbitrary<unknown> {
         max: Math.min(schema.maximum ?? 2 ** 31, 2 ** 40),
       })
     case 'number':
-      return fc.double({ min: schema.minimum ?? -1e9, max: schema.maximum ?? 1e9, noNaN: true })
+      return fc.oneof(
+        { weight: 3, arbitrary: fc.integer({ min: 0, max: 500 }) },
+        { weight: 1, arbitrary: fc.double({ min: -1e9, max: 1e9, noNaN: true }) },
+      )
     case 'boolean':
       return fc.boolean()
     case 'null':

@@ -105,7 +105,7 @@ const keyed = fc
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   hostileNumber,
-  fc.constantFrom<unknown>(null, true, false, [], {}, [[]], [null], nested(60), nested(2000)),
+  fc.constantFrom<unknown>(null, true, false, [], {}, [[]], [null], nested(60), nested(300)),
   keyed,
   fc.jsonValue({ maxDepth: 3 }),
   fc.array(hostileText, { maxLength: 60 }),

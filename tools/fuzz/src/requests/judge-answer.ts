@@ -21,14 +21,14 @@ export function wrongOf(
   if (caller === 'visitor' && text.includes(SECRETS.ofStaff)) wrong.push('a visitor reads what staff wrote')
   if (caller !== 'admin' && text.includes(SECRETS.ofAdministrators))
     wrong.push('figures of an application are read')
+  // A path with dots in it may lead out of the API.
+  if (!new URL(path, 'http://localhost').pathname.startsWith('/api/')) return wrong
   if (!String(headers['content-security-policy'] ?? '').includes("default-src 'none'"))
     wrong.push('a browser may show it as a page')
   if (headers['x-content-type-options'] !== 'nosniff') wrong.push('a browser may take it for something else')
   if (headers['access-control-allow-origin']) wrong.push('another site may read it')
   if (method === 'HEAD' && text !== '') wrong.push('an answer to HEAD has a body')
   if (method === 'HEAD' || method === 'OPTIONS' || status === 304) return wrong
-  // A path with dots in it may lead out of the API.
-  if (!new URL(path, 'http://localhost').pathname.startsWith('/api/')) return wrong
   if (status >= 400) {
     if (!JSON_TYPE.test(type) || !problemSchema.safeParse(jsonOf(text)).success)
       wrong.push(`${status} is no refusal in words`)

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import {
   APPLICATION,
@@ -207,6 +208,11 @@ export async function openTarget() {
   }
 }
 
+const UNPACKED: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  gzip: gunzipSync,
+  br: brotliDecompressSync,
+}
+
 const quoted = (text: string) => text.replace(/["\r\n]/g, '_')
 
 async function textOf(reply: IncomingMessage): Promise<string> {
@@ -217,5 +223,7 @@ async function textOf(reply: IncomingMessage): Promise<string> {
   }
   const chunks: Buffer[] = []
   for await (const chunk of reply) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString()
+  const bytes = Buffer.concat(chunks)
+  const unpack = UNPACKED[reply.headers['content-encoding'] ?? '']
+  return String(unpack && bytes.length > 0 ? unpack(bytes) : bytes)
 }
