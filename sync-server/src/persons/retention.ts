@@ -3,8 +3,8 @@
  * record of it.
  */
 import type { Change } from '@forecourt/shared/collections/change'
-import type { Counts } from '@forecourt/shared/persons/disposal'
 import { monthsAfter } from '@forecourt/shared/dealer/retention'
+import type { Counts } from '@forecourt/shared/persons/disposal'
 import { and, eq, inArray, isNotNull, lt, lte, max, or } from 'drizzle-orm'
 import { ask } from '../database/database.ts'
 import { noteScrubDue, scrubIfDue } from '../secrets/open-data-key.ts'
