@@ -1,6 +1,7 @@
 /** The sending half of an exchange: what waits goes to the server in batches, and what came of each row is written down. */
 
 import { COLLECTIONS, type Collection, type Documents } from '@forecourt/shared/collections/collections'
+import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
 import type { Checkpoint, PushOutcome, PushReply } from '@forecourt/shared/sync/contract'
 import { troubled, type Waiting } from '@forecourt/shared/sync/held-record'
 import { isKeptBack, letGo } from '@forecourt/shared/sync/kept-back'
@@ -128,6 +129,8 @@ export function createPushAll({ store, send, now }: PushDeps): (rows: readonly O
       rows.flatMap(({ collection, id, waiting }, index) => {
         const outcome = outcomes[index]
         if (!outcome || !('state' in outcome)) return []
+        // Of a person who was erased nothing is kept, not even that something was sent.
+        if (outcome.issues.some(issue => isOfErased(issue, id))) return []
         const { change, gesture, words, at, assumed, next } = waiting
         const isCoverGone = waiting.isCoverGone || isChosenCoverGone(assumed, next, outcome.state)
         const sent = { id: change, gesture, about: collection, documentId: id, words, at, sentAt }
@@ -138,6 +141,9 @@ export function createPushAll({ store, send, now }: PushDeps): (rows: readonly O
 
   return pushAll
 }
+
+const isOfErased = ({ documentId, mine }: SyncIssue, id: string) =>
+  documentId === id && Object.keys(mine).length === 0
 
 function bodyOf({ collection, id, waiting: { change, gesture, seen, shared, assumed, next } }: Outgoing) {
   return { collection, change, gesture, seen, shared, assumed, next: next ?? { id, _deleted: true } }

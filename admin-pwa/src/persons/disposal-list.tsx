@@ -1,6 +1,6 @@
 import { countText, type Disposal, type PersonKind } from '@forecourt/shared/persons/disposal'
 import { useEffect, useState } from 'react'
-import { useWhenText } from '../clock/today.ts'
+import { usePastText } from '../clock/today.ts'
 import { useConnection } from '../mirror/use-mirror.ts'
 import { readDisposals } from './person-desk.ts'
 
@@ -13,7 +13,7 @@ const REASONS = {
 /** What was disposed of so far: kinds and counts, and nobody's name but that of whoever did it. */
 export function DisposalList({ newest }: { newest: Disposal | null }) {
   const { offlineSince } = useConnection()
-  const whenText = useWhenText()
+  const pastText = usePastText()
   const [disposals, setDisposals] = useState<Disposal[] | null>(null)
   const [isFailed, setFailed] = useState(false)
   const isOnline = offlineSince === null
@@ -43,7 +43,7 @@ export function DisposalList({ newest }: { newest: Disposal | null }) {
       {disposals?.length === 0 && <p className="panel-row muted">Nothing was disposed of yet.</p>}
       {disposals?.map(({ id, at, actorName, reason, erased }) => (
         <p key={id} className="panel-row">
-          <b>{whenText(at)}</b>, {actorName ? `by ${actorName}` : 'by the server'}, {REASONS[reason]}
+          <b>{pastText(at)}</b>, {actorName ? `by ${actorName}` : 'by the server'}, {REASONS[reason]}
           <br />
           <span className="muted">
             {(Object.entries(erased) as [PersonKind, number][])

@@ -25,7 +25,9 @@ export function KeptLines({ kept }: { kept: readonly Kept[] }) {
   if (kept.length === 0) return null
   return (
     <div className="person-kept">
-      <h3>Has to stay</h3>
+      <p>
+        <b>Has to stay</b>
+      </p>
       <ul>
         {kept.map(({ hold, count, until }) => (
           <li key={hold}>

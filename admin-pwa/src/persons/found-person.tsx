@@ -2,7 +2,7 @@ import { leadName } from '@forecourt/shared/leads/lead'
 import { LEAD_STATUS_LABELS } from '@forecourt/shared/leads/lead-status'
 import { countText } from '@forecourt/shared/persons/disposal'
 import type { PersonChoice } from '@forecourt/shared/persons/person'
-import { Button, Checkbox } from '@radix-ui/themes'
+import { Button } from '@radix-ui/themes'
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { usePastText } from '../clock/today.ts'
@@ -77,11 +77,11 @@ function Choice({ person, state, isOnline }: Props & { state: Found }) {
         <p className="panel-row muted">A household may share a number. Take out whoever is somebody else.</p>
         {found.leads.map(lead => (
           <label key={lead.id} className="panel-row person-line">
-            <Checkbox
-              size="3"
+            <input
+              type="checkbox"
               checked={choice.leadIds.includes(lead.id)}
               disabled={!isOnline}
-              onCheckedChange={() => choose({ leadIds: toggled(choice.leadIds, lead.id) })}
+              onChange={() => choose({ leadIds: toggled(choice.leadIds, lead.id) })}
             />
             <span>
               <b>{leadName(lead)}</b>
@@ -90,7 +90,7 @@ function Choice({ person, state, isOnline }: Props & { state: Found }) {
               {[lead.phone, lead.email].filter(Boolean).join(' · ')}
               <br />
               <span className="muted">
-                {LEAD_STATUS_LABELS[lead.status]}, since {pastText(lead.createdAt)}
+                {LEAD_STATUS_LABELS[lead.status]} · {pastText(lead.createdAt)}
                 {lead.notes > 0 && `, ${countText('notes', lead.notes)}`}
                 {lead.applications > 0 && `, ${countText('applications', lead.applications)}`}
               </span>
@@ -99,11 +99,11 @@ function Choice({ person, state, isOnline }: Props & { state: Found }) {
         ))}
         {found.held.map(inquiry => (
           <label key={inquiry.id} className="panel-row person-line">
-            <Checkbox
-              size="3"
+            <input
+              type="checkbox"
               checked={choice.heldIds.includes(inquiry.id)}
               disabled={!isOnline}
-              onCheckedChange={() => choose({ heldIds: toggled(choice.heldIds, inquiry.id) })}
+              onChange={() => choose({ heldIds: toggled(choice.heldIds, inquiry.id) })}
             />
             <span>
               <b>{leadName(inquiry)}</b>
@@ -191,7 +191,7 @@ function Erase({ person, state, isOnline }: Props & { state: Found }) {
       {isAsked && (
         <ConfirmDialog
           title={`Erase ${name}?`}
-          question="This cannot be taken back, and no backup brings it back by itself. Export it first where they want a copy."
+          question="This cannot be taken back. Export it first where they want a copy. Backups from before hold it until they are deleted."
           action="Erase for good"
           onConfirm={() => void erase()}
           onClose={() => setAsked(false)}

@@ -22,8 +22,8 @@ const KINDS = Object.keys(PERSON_KINDS) as [PersonKind, ...PersonKind[]]
 /** Why something of a person is kept for now. */
 export const HOLDS = {
   application:
-    'Applications for credit are kept for 25 months after the decision (Equal Credit Opportunity Act, 12 CFR 1002.12). Its figures stay encrypted, with the name and how to reach the applicant.',
-  deal: 'A sale is kept for 5 years: odometer disclosures (49 CFR 580.8), purchase orders and sales invoices (Idaho ITD). The name, how to reach the buyer, the vehicle and the day stay; notes, messages and all else go.',
+    'An application for credit has to be kept (Equal Credit Opportunity Act, 12 CFR 1002.12: 25 months). Its figures stay encrypted, with the name and how to reach the applicant.',
+  deal: 'A sale has to be kept (odometer disclosures, 49 CFR 580.8: 5 years; purchase orders and sales invoices, Idaho ITD). The name, how to reach the buyer, the vehicle and the day stay; notes, messages and all else go.',
 } as const
 export type Hold = keyof typeof HOLDS
 
