@@ -82,7 +82,7 @@ function Overview({ isReports }: { isReports: boolean }) {
               {!isReports && (
                 <>
                   <Highlights now={now} />
-                  <RecentLeads leads={figures.recent} vehicles={vehicles} now={now} />
+                  <RecentLeads leads={figures.recent} now={now} />
                 </>
               )}
               <PipelineBars bars={figures.bars} />
