@@ -150,5 +150,5 @@ test('what is said of a menu, a device, a form that stores as it goes, and the o
   const refused = await page.request.patch(`${dealership.origin}/api/vehicles/101`, {
     data: { heroSlideOrder: 6 },
   })
-  expect((await refused.json()).message).toBe('Please enter 5 or less')
+  expect((await refused.json()).message).toBe('A hero position is 1 to 5, or 0 for none')
 })
