@@ -37,6 +37,8 @@ const applicationsSearch = z.object({
 })
 const inventorySearch = z.object({
   show: z.enum(STOCK_VIEWS).optional().catch(undefined),
+  /** The vehicle that is looked at. */
+  open: z.string().optional().catch(undefined),
 })
 
 const routes = [

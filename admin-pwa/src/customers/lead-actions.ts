@@ -82,9 +82,7 @@ export type LeadQuestion =
   | 'left_vehicle'
   | 'sale'
   | 'test_drive_trouble'
-  | Unobtainable
-/** Why a vehicle that is there cannot be had. */
-export type Unobtainable = Exclude<LeadRefusal, 'vehicle_not_found'>
+  | LeadRefusal
 
 export type LeadOutcome = LeadQuestion | 'done' | 'refused' | 'gone'
 
@@ -168,7 +166,7 @@ export function createLeadActions({ mirror, user, say, whoChanged }: Acting) {
       case 'troubled':
         return 'test_drive_trouble'
       case 'refused':
-        if (decision.code !== 'vehicle_not_found' && canTakeBack) return decision.code
+        if (canTakeBack) return decision.code
         say({ ...failed, text: LEAD_REFUSAL_TEXTS[decision.code], isBad: true })
         return 'refused'
       case 'changed': {

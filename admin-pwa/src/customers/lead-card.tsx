@@ -37,7 +37,7 @@ export const LeadCard = memo(function LeadCard({ lead, facts, grip, handleProps,
   const way = firstWay(lead)
   const noteCount = facts.noteCount(lead.id)
   const waitsFor = facts.waitsFor(lead.id)
-  const vehicle = facts.vehicleName(lead.vehicleId) ?? lead.vehicleInterest
+  const wanted = lead.vehicleId ? facts.vehicleName(lead.vehicleId) : lead.vehicleInterest
   return (
     <article
       className={`lead-card ${className}`}
@@ -73,10 +73,10 @@ export const LeadCard = memo(function LeadCard({ lead, facts, grip, handleProps,
         ) : (
           <span className="badge dashed">No Vehicle Assigned</span>
         )}
-        {vehicle && (
+        {wanted && (
           <span className="line">
             <img src={target} alt="" width={15} height={15} />
-            {vehicle}
+            {wanted}
           </span>
         )}
         {waitsFor && (

@@ -19,6 +19,7 @@ import { useRows } from '../mirror/use-mirror.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
 import { useMay } from '../session/use-session.ts'
 import { useIssuesToday } from '../vehicles/use-issues-today.ts'
+import { useVehicleWords } from '../vehicles/use-vehicle-words.ts'
 import { AlsoHere } from './also-here.tsx'
 import { ContactConsentLines } from './contact-consent.tsx'
 import type { LeadActions } from './lead-actions.ts'
@@ -52,6 +53,7 @@ export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onReschedule
   const whenText = useWhenText()
   const vehicles = useVehicles()
   const vehicle = vehicles.find(({ id }) => id === lead.vehicleId)
+  const vehicleWords = useVehicleWords()
   const waitsFor = useWaitsFor(lead, vehicles)
   const needsYou = needsYouByRecord(useIssuesToday(), 'leads').get(lead.id)
   return (
@@ -74,14 +76,22 @@ export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onReschedule
             </span>
             <ReachLines lead={lead} className="contact-line" iconPx={16} />
             <ContactConsentLines lead={lead} />
-            {vehicle && (
+            {lead.vehicleId && (
               <p>
-                Vehicle: <b>{vehicleName(vehicle)}</b>, {VEHICLE_STATUS_LABELS[vehicle.status]}
+                Vehicle:{' '}
+                {vehicle ? (
+                  <>
+                    <VehicleLink id={vehicle.id} name={vehicleName(vehicle)} />,{' '}
+                    {VEHICLE_STATUS_LABELS[vehicle.status]}
+                  </>
+                ) : (
+                  <b>{vehicleWords(lead.vehicleId).name}</b>
+                )}
               </p>
             )}
             {waitsFor.map(({ id, name, status }) => (
               <p key={id}>
-                Waits for <b>{name}</b>, {VEHICLE_STATUS_LABELS[status]}
+                Waits for <VehicleLink id={id} name={name} />, {VEHICLE_STATUS_LABELS[status]}
               </p>
             ))}
             {lead.vehicleInterest && <p>Wants: {lead.vehicleInterest}</p>}
@@ -130,6 +140,13 @@ export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onReschedule
     </Dialog.Root>
   )
 }
+
+/** Leads to the vehicle in the stock. */
+const VehicleLink = ({ id, name }: { id: string; name: string }) => (
+  <Link to="/inventory" search={{ open: id }}>
+    <b>{name}</b>
+  </Link>
+)
 
 /** The vehicles for which a customer waits. */
 function useWaitsFor(lead: Lead, vehicles: readonly Vehicle[]) {

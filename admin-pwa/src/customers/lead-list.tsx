@@ -58,7 +58,7 @@ function ListCard({ lead, facts }: { lead: Lead; facts: CardFacts }) {
   const momentText = useMomentText()
   const createdText = useCreatedText()
   const name = leadName(lead)
-  const vehicle = facts.vehicleName(lead.vehicleId)
+  const vehicle = lead.vehicleId && facts.vehicleName(lead.vehicleId)
   const waitsFor = facts.waitsFor(lead.id)
   return (
     <article

@@ -1,15 +1,18 @@
+import type { LeadRefusal } from '@forecourt/shared/leads/decide-lead'
 import { type Lead, type LeadEdit, leadName } from '@forecourt/shared/leads/lead'
 import { LEAD_STATUS_LABELS } from '@forecourt/shared/leads/lead-status'
-import { type Vehicle, vehicleName } from '@forecourt/shared/vehicles/vehicle'
+import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { PUT_BACK } from '@forecourt/shared/vehicles/vehicle-status'
 import { AlertDialog, Button } from '@radix-ui/themes'
+import { Link } from '@tanstack/react-router'
 import { FailureLine } from '../forms/failure-line.tsx'
 import { useReturnFocus } from '../forms/return-focus.ts'
 import type { Message } from '../mirror/acting.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
 import { useHolders } from '../vehicles/use-holders.ts'
+import { useVehicleWords } from '../vehicles/use-vehicle-words.ts'
 import { ChooseVehicleDialog } from './choose-vehicle-dialog.tsx'
-import type { Answers, LeadActions, LeadQuestion, Unobtainable } from './lead-actions.ts'
+import type { Answers, LeadActions, LeadQuestion } from './lead-actions.ts'
 import { SaleDialog } from './sale-dialog.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { TestDriveTroubleDialog } from './test-drive-trouble-dialog.tsx'
@@ -81,15 +84,16 @@ export function LeadQuestionDialog(props: Props) {
           onClose={onClose}
         />
       )
+    case 'vehicle_not_found':
     case 'vehicle_taken':
     case 'vehicle_sold':
     case 'vehicle_left_off':
     case 'vehicle_not_offered':
-      return vehicle ? (
+      return vehicleId ? (
         <UnobtainableDialog
           why={question}
           lead={lead}
-          vehicle={vehicle}
+          vehicleId={vehicleId}
           actions={actions}
           onAnother={() => onAnother('vehicle')}
           onClose={onClose}
@@ -135,26 +139,34 @@ function LeftVehicleDialog({ name, words, failure, onAnswer, onClose }: LeftProp
 }
 
 interface UnobtainableProps {
-  why: Unobtainable
+  why: LeadRefusal
   lead: Lead
-  vehicle: Vehicle
+  vehicleId: string
   actions: LeadActions
   onAnother(): void
   onClose(): void
 }
 
+/** The part of the stock in which a vehicle stands that can be put on the market there. */
+const SHOWN_AMONG = {
+  vehicle_left_off: 'left_off',
+  vehicle_not_offered: 'received',
+} as const satisfies Partial<Record<LeadRefusal, string>>
+
 /** Says why a customer cannot have a vehicle, by name, and what else can be done. */
-function UnobtainableDialog({ why, lead, vehicle, actions, onAnother, onClose }: UnobtainableProps) {
+function UnobtainableDialog({ why, lead, vehicleId, actions, onAnother, onClose }: UnobtainableProps) {
   const returnFocus = useReturnFocus()
-  const holder = useHolders()?.get(vehicle.id)
-  const name = vehicleName(vehicle)
+  const vehicle = useVehicles().find(({ id }) => id === vehicleId)
+  const holder = useHolders()?.get(vehicleId)
+  const { name } = useVehicleWords()(vehicleId)
   const words = {
+    vehicle_not_found: `The vehicle is gone: ${name}.`,
     vehicle_taken: `${name} is under contract with ${holder ? leadName(holder) : 'another customer'}.`,
     vehicle_sold: `${name} is sold to ${holder ? leadName(holder) : 'another customer'}.`,
     vehicle_left_off: `${name} is off the market, though no customer has it. Put it back on the market in the inventory first.`,
     vehicle_not_offered: `${name} is received, and not offered yet.`,
-  } as const satisfies Record<Unobtainable, string>
-  const isWaitedFor = why === 'vehicle_taken' || why === 'vehicle_sold'
+  } as const satisfies Record<LeadRefusal, string>
+  const isWaitedFor = vehicle && (why === 'vehicle_taken' || why === 'vehicle_sold')
   return (
     <AlertDialog.Root open onOpenChange={open => !open && onClose()}>
       <AlertDialog.Content onCloseAutoFocus={returnFocus}>
@@ -178,6 +190,13 @@ function UnobtainableDialog({ why, lead, vehicle, actions, onAnother, onClose }:
               }}
             >
               Waiting list
+            </Button>
+          )}
+          {(why === 'vehicle_left_off' || why === 'vehicle_not_offered') && (
+            <Button size="2" variant="soft" asChild>
+              <Link to="/inventory" search={{ show: SHOWN_AMONG[why] }} onClick={onClose}>
+                Show in the inventory
+              </Link>
             </Button>
           )}
           <Button size="2" onClick={onAnother}>

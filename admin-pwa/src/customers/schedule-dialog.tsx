@@ -7,6 +7,7 @@ import { FailureLine } from '../forms/failure-line.tsx'
 import { useReturnFocus } from '../forms/return-focus.ts'
 import type { Message } from '../mirror/acting.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
+import { useVehicleWords } from '../vehicles/use-vehicle-words.ts'
 import type { Answers } from './lead-actions.ts'
 import { TestDriveTimesInput } from './test-drive-times.tsx'
 import { useTestDrive } from './use-test-drive.ts'
@@ -30,6 +31,7 @@ export function ScheduleDialog({ lead, edit, failure, onClose, onSchedule }: Pro
   const driver = { leadId: lead.id, vehicleId }
   const held = useVehicles().find(({ id }) => id === vehicleId)
   const holdOf = useHoldWords(lead.id)
+  const vehicleWords = useVehicleWords()
   const times = useTestDrive(edit.testDriveDate ?? lead.testDriveDate, driver)
   return (
     <Dialog.Root open onOpenChange={open => !open && onClose()}>
@@ -51,9 +53,9 @@ export function ScheduleDialog({ lead, edit, failure, onClose, onSchedule }: Pro
           <DrivenVehicle
             leadId={lead.id}
             hold={held ? holdOf(held) : ''}
-            name={vehicleId === null ? null : times.vehicleName(vehicleId)}
+            name={vehicleId === null ? null : vehicleWords(vehicleId).name}
             interest={lead.vehicleInterest}
-            isChosenHere={vehicleId !== lead.vehicleId}
+            isChangeable={!held || vehicleId !== lead.vehicleId}
             onChoose={setVehicleId}
           />
           <TestDriveTimesInput value={times} driver={driver} />
@@ -76,15 +78,16 @@ interface VehicleProps {
   leadId: string
   /** Why the customer cannot simply have it; blank where they can. */
   hold: string
-  /** The name of the vehicle; null where none is chosen, or where it is gone. */
+  /** The name of the vehicle; null where none is chosen. */
   name: string | null
   /** What the customer asked for in words of their own. */
   interest: string | null
-  isChosenHere: boolean
+  /** Whether it was chosen here, or is none that can be driven. */
+  isChangeable: boolean
   onChoose(vehicleId: string): void
 }
 
-function DrivenVehicle({ leadId, hold, name, interest, isChosenHere, onChoose }: VehicleProps) {
+function DrivenVehicle({ leadId, hold, name, interest, isChangeable, onChoose }: VehicleProps) {
   const [isChoosing, setChoosing] = useState(false)
   return (
     <div className="driven-vehicle">
@@ -94,7 +97,7 @@ function DrivenVehicle({ leadId, hold, name, interest, isChosenHere, onChoose }:
         {name === null && interest !== null && <span className="muted"> No vehicle chosen yet</span>}
         {hold && <span className="choice-note">{hold}</span>}
       </p>
-      {(name === null || isChosenHere) && (
+      {isChangeable && (
         <Button size="2" type="button" variant="outline" onClick={() => setChoosing(true)}>
           {name === null ? 'Choose a vehicle' : 'Another vehicle'}
         </Button>

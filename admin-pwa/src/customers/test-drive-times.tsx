@@ -5,6 +5,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { timeZone } from '../dealer.ts'
 import { Field } from '../forms/field.tsx'
+import { useVehicleWords } from '../vehicles/use-vehicle-words.ts'
 import type { Driver, TestDriveTimes } from './use-test-drive.ts'
 import './test-drives.css'
 
@@ -103,6 +104,7 @@ function Choices({ label, choices, chosen, onChoose, none = '' }: ChoicesProps) 
 /** The opening hours of the day, and who has booked what on it. */
 function DayFacts({ value, driver }: Props) {
   const heading = useId()
+  const vehicleWords = useVehicleWords()
   if (value.day === '') return null
   return (
     <section className="day-facts" aria-labelledby={heading}>
@@ -113,10 +115,10 @@ function DayFacts({ value, driver }: Props) {
         <ul>
           {value.booked.map(({ leadId, name, vehicleId, at }) => {
             const isSame = vehicleId !== null && vehicleId === driver.vehicleId
-            const vehicle = vehicleId === null ? null : value.vehicleName(vehicleId)
+            const vehicle = vehicleId === null ? 'no vehicle chosen yet' : vehicleWords(vehicleId).name
             return (
               <li key={leadId} className={isSame ? 'same' : ''}>
-                <b>{clockText(at, timeZone())}</b> {name}, {vehicle ?? 'no vehicle chosen yet'}
+                <b>{clockText(at, timeZone())}</b> {name}, {vehicle}
                 {isSame && <span className="badge outlined">This vehicle</span>}
               </li>
             )

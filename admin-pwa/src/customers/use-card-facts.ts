@@ -19,7 +19,8 @@ export interface CardFacts {
   waiting: ReadonlySet<string>
   /** Customers with changes that need a decision, and why, in words. */
   needsYou: ReadonlyMap<string, string>
-  vehicleName(id: string | null): string | null
+  /** By name, also when it is gone. */
+  vehicleName(id: string): string
   /** "Vehicle #1004". */
   vehicleNumber(id: string): string
   /** The vehicle for which a customer waits, by name; null for none. */
@@ -100,10 +101,7 @@ export function useCardFacts(on: Actions): CardFacts {
     }
     return {
       noteCount: (leadId: string) => counts.get(leadId) ?? 0,
-      vehicleName: (id: string | null) => {
-        const vehicle = id ? known.get(id) : undefined
-        return vehicle ? vehicleName(vehicle) : null
-      },
+      vehicleName: (id: string) => words(id).name,
       vehicleNumber: (id: string) => words(id).number,
       waiting: waitingLeads(outbox ?? [], notes ?? []),
       needsYou: needsYouByRecord(issues, 'leads'),

@@ -62,7 +62,6 @@ export function useTestDrive(planned: string | null, driver: Driver) {
     booked: bookingsOf(leads)
       .filter(isThatDay)
       .sort((a, b) => (a.at < b.at ? -1 : 1)),
-    vehicleName: facts.vehicleName,
   }
 }
 

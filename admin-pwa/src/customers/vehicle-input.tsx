@@ -9,6 +9,7 @@ import { useReturnFocus } from '../forms/return-focus.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
 import { holdWords } from '../vehicles/hold-words.ts'
 import { useHolders } from '../vehicles/use-holders.ts'
+import { useVehicleWords } from '../vehicles/use-vehicle-words.ts'
 import { VehicleChoices } from '../vehicles/vehicle-choices.tsx'
 import './customers.css'
 
@@ -27,11 +28,12 @@ export function VehicleInput({ value, leadId, onChange }: Props) {
   const news = useFieldNews('vehicleId', 'Vehicle')
   const vehicle = vehicles.find(({ id }) => id === value)
   const holdOf = useHoldWords(leadId)
+  const vehicleWords = useVehicleWords()
   const words = vehicle
     ? `${vehicleName(vehicle)} (${holdOf(vehicle) || VEHICLE_STATUS_LABELS[vehicle.status]})`
     : value === null
       ? 'Choose a vehicle'
-      : 'A vehicle that is there no longer'
+      : vehicleWords(value).name
   return (
     <Field label="Vehicle" news={news}>
       {control => (

@@ -83,7 +83,7 @@ function Overview({ isReports }: { isReports: boolean }) {
               {!isReports && (
                 <>
                   <Highlights now={now} />
-                  <RecentLeads leads={figures.recent} vehicles={vehicles} now={now} />
+                  <RecentLeads leads={figures.recent} now={now} />
                 </>
               )}
               <PipelineBars bars={figures.bars} />

@@ -28,6 +28,7 @@ import { useRows } from '../mirror/use-mirror.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
 import { holdWords } from '../vehicles/hold-words.ts'
 import { useHolders } from '../vehicles/use-holders.ts'
+import { useVehicleWords } from '../vehicles/use-vehicle-words.ts'
 import { waitersWords } from '../vehicles/waiters.ts'
 import { HighlightRow } from './highlight-row.tsx'
 
@@ -63,10 +64,11 @@ export function Highlights({ now }: { now: string }) {
     [leads, notes, vehicles, now],
   )
   const holders = useHolders()
+  const wordsOf = useVehicleWords()
   const nameOf = ({ id, vehicleId }: Lead) => {
     const vehicle = vehicles.find(one => one.id === vehicleId)
     const hold = vehicle && holdWords(vehicle, holders?.get(vehicle.id) ?? null, id)
-    return vehicle ? [vehicleName(vehicle), hold].filter(Boolean).join(' · ') : null
+    return vehicleId ? [wordsOf(vehicleId).name, hold].filter(Boolean).join(' · ') : null
   }
   const actions = useLeadActions()
   const [asked, setAsked] = useState<AskedMove | null>(null)

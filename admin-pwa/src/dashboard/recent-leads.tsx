@@ -1,26 +1,22 @@
 import { momentText } from '@forecourt/shared/clock/clock-text'
-import { type Lead, leadName, SOURCE_LABELS } from '@forecourt/shared/leads/lead'
+import { type Lead, leadName, sourceLabel } from '@forecourt/shared/leads/lead'
 import { firstWay } from '@forecourt/shared/leads/lead-reach'
-import { type Vehicle, vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Mail, Phone } from 'lucide-react'
 import { timeZone } from '../dealer.ts'
 import { StageBadge } from '../leads/stage-badge.tsx'
 import './dashboard.css'
+import { useVehicleWords } from '../vehicles/use-vehicle-words.ts'
 
 interface Props {
   leads: readonly Lead[]
-  vehicles: readonly Vehicle[]
   now: string
 }
 
-export function RecentLeads({ leads, vehicles, now }: Props) {
-  const interestOf = (lead: Lead) => {
-    const vehicle = vehicles.find(one => one.id === lead.vehicleId)
-    return (
-      lead.vehicleInterest ?? (vehicle && vehicleName(vehicle)) ?? SOURCE_LABELS[lead.source] ?? lead.source
-    )
-  }
+export function RecentLeads({ leads, now }: Props) {
+  const vehicleWords = useVehicleWords()
+  const interestOf = ({ vehicleId, vehicleInterest, source }: Lead) =>
+    vehicleId ? vehicleWords(vehicleId).name : (vehicleInterest ?? sourceLabel(source))
   return (
     <section className="panel" aria-labelledby="recent">
       <header>

@@ -42,10 +42,11 @@ export function HeldScreen() {
     })
   }
 
-  async function attempt(title: string, text: string, action: () => Promise<unknown>) {
+  async function letIn(inquiry: HeldInquiry) {
     try {
-      await action()
-      toast({ title, text })
+      const lead = await release(inquiry.id)
+      const customer = { id: lead.id, name: leadName(lead) }
+      toast({ title: 'Let in', text: releasedWords(inquiry), customer })
     } catch (error) {
       toast({
         title: 'Error',
@@ -80,7 +81,7 @@ export function HeldScreen() {
           <HeldPanel
             key={inquiry.id}
             inquiry={inquiry}
-            onRelease={() => attempt('Let in', releasedWords(inquiry), () => release(inquiry.id))}
+            onRelease={() => letIn(inquiry)}
             onRemove={() => removeLate(inquiry)}
           />
         ))}

@@ -49,12 +49,18 @@ export function InventoryScreen() {
   const may = useMay()
   const toast = useToast()
   const navigate = useNavigate()
-  const { show } = useSearch({ from: '/inventory' })
+  const { show, open } = useSearch({ from: '/inventory' })
   const [search, setSearch] = useState('')
   const [category, setCategory] = useState<VehicleCategory | 'all'>('all')
-  const [asked, setAsked] = useState<AskedOfStock | null>(null)
+  const [chosen, setAsked] = useState<AskedOfStock | null>(null)
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const wanted = useDeferredValue(search)
+  // Other screens open a vehicle by the address.
+  const asked: AskedOfStock | null = chosen ?? (open ? { dialog: 'view', id: open } : null)
+  const close = () => {
+    setAsked(null)
+    if (open) void navigate({ to: '/inventory', search: { show }, replace: true })
+  }
   const add = () => setAsked({ dialog: 'add' })
   useShortcuts({ n: add }, SHORTCUTS)
 
@@ -150,9 +156,7 @@ export function InventoryScreen() {
         )}
         <ToTop of={place} />
       </div>
-      {asked && (
-        <StockDialogs asked={asked} vehicles={vehicles} actions={actions} onClose={() => setAsked(null)} />
-      )}
+      {asked && <StockDialogs asked={asked} vehicles={vehicles} actions={actions} onClose={close} />}
     </>
   )
 }

@@ -39,7 +39,10 @@ export function SliderPanel() {
     [],
   )
   const sensors = useDragSensors()
-  const { standing, names, slides, fillers, spare } = useMemo(() => heroOf(vehicles), [vehicles])
+  const { standing, names, slides, fillers, spare, isAnyOffered } = useMemo(
+    () => heroOf(vehicles),
+    [vehicles],
+  )
   const vehicleOf = (id: string | number) => vehicles.find(vehicle => vehicle.id === id) ?? null
 
   function drop({ active, over }: DragEndEvent) {
@@ -99,6 +102,7 @@ export function SliderPanel() {
           <StockList
             vehicles={spare}
             standing={names}
+            isAnyOffered={isAnyOffered}
             actions={videos}
             place={place}
             onPlace={(vehicle, slot) => void actions.place(vehicle, slot)}
@@ -133,6 +137,7 @@ function heroOf(vehicles: readonly Vehicle[]) {
     names: new Map([...standing].map(([slot, vehicle]) => [slot, vehicleName(vehicle)])),
     slides,
     fillers: new Map(gaps.map((slot, index) => [slot, unplaced[index]])),
+    isAnyOffered: vehicles.some(isPublic),
     spare: vehicles
       .filter(vehicle => isPublic(vehicle) && vehicle.heroSlideOrder === 0)
       .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),

@@ -15,6 +15,8 @@ const USUAL_ROW_PX = 76
 interface Props {
   vehicles: readonly Vehicle[]
   standing: ReadonlyMap<number, string>
+  /** Whether any vehicle is offered, in a position or not. */
+  isAnyOffered: boolean
   actions: VideoActions
   /** What scrolls. */
   place: HTMLElement | null
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** The offered vehicles that stand in no position. */
-export function StockList({ vehicles, standing, actions, place, onPlace }: Props) {
+export function StockList({ vehicles, standing, isAnyOffered, actions, place, onPlace }: Props) {
   const { setNodeRef, isOver } = useDroppable({ id: 'slot:0' })
   return (
     <section ref={setNodeRef} className={`panel stock ${isOver ? 'over' : ''}`} aria-labelledby="stock">
@@ -33,7 +35,7 @@ export function StockList({ vehicles, standing, actions, place, onPlace }: Props
       </header>
       {vehicles.length === 0 && (
         <p className="panel-row muted">
-          {standing.size > 0
+          {isAnyOffered
             ? 'Every offered vehicle stands in a position of the hero.'
             : 'No vehicle is offered. What is made available in the inventory appears here.'}
         </p>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { CustomersPage } from '../customers-page.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { InventoryPage } from '../inventory-page.ts'
-import { expectSaid } from '../said.ts'
+import { dismiss, expectSaid } from '../said.ts'
 import { findLead } from '../stored-leads.ts'
 
 const DEFENDER = '2021 Land Rover Defender 110'
@@ -30,6 +30,7 @@ test('a vehicle is chosen from the stock with a new customer and changed with an
   await add.getByLabel('Email').fill('nora.quist@example.com')
   await add.getByLabel('Phone').fill('(208) 555-0166')
   await add.getByLabel('Source').selectOption('Walk-in')
+  await add.getByLabel('Vehicle interest').fill('Something for the family')
   await pick(page, CAMRY)
   await expect(add.getByLabel('Vehicle', { exact: true })).toContainText(`${CAMRY} (Available)`)
   await expectAccessible(page)
@@ -47,6 +48,11 @@ test('a vehicle is chosen from the stock with a new customer and changed with an
   await expect(dialog).toContainText(`Vehicle: ${DEFENDER}, Available`)
   await expect(dialog).toContainText('Wants it before the snow')
   await app.closeLead(dialog)
+  // What was asked for in words stands behind the vehicle that it became.
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  const recent = page.getByRole('region', { name: 'Recent Leads' }).getByRole('link', { name: /^Nora Quist/ })
+  await expect(recent).toContainText(DEFENDER)
+  await page.getByRole('link', { name: 'Customers' }).click()
 
   await app.move('Nora Quist', 'Financing')
   await page.getByRole('button', { name: 'List' }).click()
@@ -58,10 +64,6 @@ test('a vehicle is chosen from the stock with a new customer and changed with an
 
   await page.getByRole('link', { name: 'Inventory' }).click()
   const stock = new InventoryPage(page)
-  await stock.row(DEFENDER).getByRole('button', { name: 'View' }).click()
-  const preview = page.getByRole('dialog', { name: DEFENDER })
-  await expect(preview.getByRole('link', { name: 'Nora Quist' })).toBeVisible()
-  await preview.getByRole('button', { name: 'Close' }).click()
   await stock
     .row(DEFENDER)
     .getByRole('button', { name: `Delete ${DEFENDER}` })
@@ -72,6 +74,23 @@ test('a vehicle is chosen from the stock with a new customer and changed with an
   await expectAccessible(page)
   await held.getByRole('link', { name: 'Open Nora Quist' }).click()
   await expect(page.getByRole('dialog', { name: 'Nora Quist' })).toBeVisible()
+})
+
+test('the vehicle and the customer of a deal lead to one another', async ({ openApp }) => {
+  const app = new CustomersPage(await openApp())
+  const { page } = app
+  await app.move('Ruth Becker', 'Financing')
+  const dialog = await app.openLead('Ruth Becker')
+  await dialog.getByRole('link', { name: DEFENDER }).click()
+  const preview = page.getByRole('dialog', { name: DEFENDER })
+  await expect(preview).toContainText('Pending')
+  await expectAccessible(page)
+  await preview.getByRole('link', { name: 'Ruth Becker' }).click()
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('link', { name: DEFENDER }).click()
+  await preview.getByRole('button', { name: 'Close' }).click()
+  await expect(preview).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Inventory' })).toBeVisible()
 })
 
 test('a move that is refused names the vehicle and who has it, and offers the waiting list and another vehicle', async ({
@@ -115,4 +134,79 @@ test('a move that is refused names the vehicle and who has it, and offers the wa
   await app.chooseVehicle(CAMRY, 'Financing')
   await expect(app.column('Financing').getByRole('article', { name: 'Ruth Becker' })).toContainText(CAMRY)
   await expect.poll(async () => (await findLead(page, dealership.origin, 'Becker'))?.vehicleId).toBe('104')
+})
+
+test('a customer whose vehicle was deleted is said to have had it without a signal, and gets another with the move that needs one', async ({
+  openApp,
+}) => {
+  const app = new CustomersPage(await openApp())
+  const { page } = app
+  const stock = new InventoryPage(page)
+  await stock.open()
+  // With a signal the server takes it away from its customers at once, and leaves its name with them.
+  await page.context().setOffline(true)
+  await stock
+    .row(DEFENDER)
+    .getByRole('button', { name: `Delete ${DEFENDER}` })
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete vehicle' }).click()
+  await dismiss(page)
+  await page.getByRole('link', { name: 'Customers' }).click()
+  const gone = `${DEFENDER}, deleted`
+  await expect(app.card('Ruth Becker')).toContainText(', deleted')
+  await expect(app.card('Ruth Becker')).not.toContainText('No Vehicle Assigned')
+  const dialog = await app.openLead('Ruth Becker')
+  await expect(dialog).toContainText(gone)
+  await dialog.getByRole('button', { name: 'Edit customer' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit customer' })
+  await expect(form.getByLabel('Vehicle', { exact: true })).toHaveText(gone)
+  await form.getByRole('button', { name: 'Close' }).click()
+  await app.move('Ruth Becker', 'Test Drive Scheduled')
+  const drive = page.getByRole('dialog', { name: 'Schedule a test drive' })
+  await expect(drive).toContainText(gone)
+  await expect(drive.getByRole('button', { name: 'Another vehicle' })).toBeVisible()
+  await drive.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'List' }).click()
+  await expect(app.card('Ruth Becker')).toContainText(gone)
+
+  await app.move('Ruth Becker', 'Financing')
+  const refusal = page.getByRole('alertdialog', { name: 'Ruth Becker cannot have this vehicle' })
+  await expect(refusal).toContainText(gone)
+  await expect(refusal).toContainText('Ruth Becker stays in New.')
+  await expect(refusal.getByRole('button')).toHaveText(['Leave it', 'Another vehicle'])
+  await expectAccessible(page)
+  await refusal.getByRole('button', { name: 'Another vehicle' }).click()
+  await app.chooseVehicle(CAMRY, 'Financing')
+  await expect(app.card('Ruth Becker')).toContainText(CAMRY)
+  await expect(app.card('Ruth Becker')).toContainText('Financing')
+})
+
+test('a move that needs a vehicle which is not offered leads to where it is offered', async ({
+  dealership,
+  openApp,
+}) => {
+  const app = new CustomersPage(await openApp(await dealership.addUser('kim', 'sales')))
+  const { page } = app
+  const stock = new InventoryPage(page)
+  await stock.open()
+  await stock
+    .row(DEFENDER)
+    .getByRole('button', { name: `Mark Received: ${DEFENDER}` })
+    .click()
+  await dismiss(page)
+  await page.getByRole('link', { name: 'Customers' }).click()
+  await app.move('Ruth Becker', 'Financing')
+  const refusal = page.getByRole('alertdialog', { name: 'Ruth Becker cannot have this vehicle' })
+  await expect(refusal).toContainText(`${DEFENDER} is received, and not offered yet.`)
+  await expectAccessible(page)
+  await refusal.getByRole('link', { name: 'Show in the inventory' }).click()
+  await expect(refusal).toBeHidden()
+  await expect(page.getByRole('status').filter({ hasText: /^Showing/ })).toBeVisible()
+  await stock
+    .row(DEFENDER)
+    .getByRole('button', { name: `Make Available: ${DEFENDER}` })
+    .click()
+  await page.getByRole('link', { name: 'Customers' }).click()
+  await app.move('Ruth Becker', 'Financing')
+  await expect(app.column('Financing').getByRole('article', { name: 'Ruth Becker' })).toBeVisible()
 })

@@ -1,5 +1,6 @@
 // What the screens say when something fails, or is not there: at the place where it was asked for, and as it is.
 import { CustomersPage } from '../customers-page.ts'
+import { Dealership } from '../dealership.ts'
 import { withFullDevice } from '../fill-device.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { logIn } from '../log-in.ts'
@@ -86,4 +87,68 @@ test('events that never came are not said to be loading', async ({ dealership, o
   await expectAccessible(page)
   await dealership.start()
   await expect(page.getByRole('article', { name: 'Toys for the Valley' })).toBeVisible()
+})
+
+test('an empty slideshow is not said to hold all that is offered where nothing is', async ({ page }) => {
+  const dealership = await Dealership.bare()
+  await dealership.start('--empty')
+  await page.goto(`${dealership.origin}/admin/`)
+  await logIn(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  const camry = { make: 'Toyota', model: 'Camry', year: 2019, price: '18500', status: 'available' }
+  const vehicles = `${dealership.origin}/api/vehicles`
+  const { id } = await (await page.request.post(vehicles, { data: camry })).json()
+  await page.getByRole('link', { name: 'Settings' }).click()
+  const stock = page.getByRole('region', { name: 'Available Inventory' })
+  await expect(page.getByRole('listitem', { name: 'Position 1' })).toContainText('2019 Toyota Camry')
+  await expect(stock).toContainText('Every offered vehicle stands in a position of the hero.')
+  expect((await page.request.patch(`${vehicles}/${id}`, { data: { status: 'received' } })).status()).toBe(200)
+  await expect(page.getByRole('listitem', { name: 'Position 1' })).toContainText('Not offered')
+  await expect(stock).toContainText('No vehicle is offered.')
+  await dealership.dispose()
+})
+
+test('what is said of a menu, a device, a form that stores as it goes, and the order of events is so', async ({
+  dealership,
+  openApp,
+}) => {
+  const app = new CustomersPage(await openApp())
+  const { page } = app
+  // Dots say that something is asked first: of who has a vehicle nothing is.
+  await page.getByRole('button', { name: 'Move Ruth Becker to…' }).click()
+  for (const [stage, words] of [
+    ['Financing', /^Financing\s*5$/],
+    ['Closed', /^Closed …\s*6$/],
+  ] as const)
+    await expect(page.getByRole('menuitem', { name: stage })).toHaveText(words)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('link', { name: 'Inventory', exact: true }).click()
+  await page.getByRole('button', { name: 'Edit 2021 Land Rover Defender 110' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit vehicle' })
+  await expect(form).toContainText(
+    'stored as soon as they are chosen, without saving and also when you cancel.',
+  )
+  await form.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('tab', { name: 'Events' }).click()
+  const events = page.getByRole('tabpanel').getByRole('article')
+  await expect(events).toHaveCount(5)
+  await expect(events.first()).toContainText('Upcoming')
+  await events.first().getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('dialog').getByLabel('Status').selectOption('Cancelled')
+  const name = await events.first().getAttribute('aria-label')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save event' }).click()
+  await expect(events.last()).toHaveAttribute('aria-label', name ?? '')
+
+  await page.goto(`${dealership.origin}/admin/account`)
+  const own = page.getByRole('listitem').filter({ hasText: 'This device' })
+  await expect(own).toContainText('In use now')
+  await expect(own).not.toContainText('Last seen')
+
+  const refused = await page.request.patch(`${dealership.origin}/api/vehicles/101`, {
+    data: { heroSlideOrder: 6 },
+  })
+  expect((await refused.json()).message).toBe('A hero position is 1 to 5, or 0 for none')
 })
