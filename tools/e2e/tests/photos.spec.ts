@@ -354,6 +354,8 @@ test('an ended login keeps the photos of its user; another user of the tablet ne
   await choose(exterior(dialog), [await aPicture(page, 'mine.jpg', '#5a005a')])
   await expect(tile(exterior(dialog), 'mine.jpg')).toContainText('Sent when you log in again.')
   await dialog.getByRole('button', { name: 'Close' }).click()
+  const ended = 'Your session has ended. Log in again: 1 photo waits on this device to be sent.'
+  await expect(page.getByText(ended)).toBeVisible()
 
   await page.getByRole('button', { name: 'Log in again' }).click()
   await logIn(page, kim)
