@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { MEDIA_HASH_LENGTH } from '@forecourt/shared/media/upload'
 import type { Page } from '@playwright/test'
 
 /** A picture of one colour, drawn in the browser. */
@@ -35,3 +37,7 @@ export async function aNoisyPicture(page: Page, name: string, size: { width: num
   }, size)
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
 }
+
+/** Where the server shows a file that it took as it was. */
+export const addressOf = ({ buffer }: { buffer: Buffer }) =>
+  `/media/${createHash('sha256').update(buffer).digest('hex').slice(0, MEDIA_HASH_LENGTH)}.webp`

@@ -120,4 +120,9 @@ describe('the instant when a record was made', () => {
   ])('is that of the device where it can be true: %s is %s', (value, instant) => {
     expect(madeAt(value, NOW)).toBe(instant)
   })
+
+  it('is none where it is a number, which a clock reads as a year', () => {
+    expect(madeAt(2026, NOW, true)).toBe(NOW)
+    expect(madeAt('2026', NOW, true)).toBe('2026-01-01T00:00:00.000Z')
+  })
 })

@@ -10,6 +10,8 @@ export interface History {
   mark: string
   memory: Memory
   customers: readonly Customer[]
+  /** Of which people take photos. */
+  vehicle: { id: string; name: string }
   /** A value that occurs once in the run. */
   nextValue(field: Field | 'note'): string
 }

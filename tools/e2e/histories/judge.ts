@@ -17,7 +17,12 @@ export function unaccounted(memory: Memory, person: string, stored: Stored): str
     .map(({ field, value }) => `${person} was told that ${field} ${value} is saved, and it is nowhere.`)
 }
 
-function isAccounted({ person, record, field, value }: Acknowledged, { audit, issues }: Stored): boolean {
+function isAccounted(
+  { person, record, field, value }: Acknowledged,
+  { audit, issues, photos }: Stored,
+): boolean {
+  // Nobody takes one away.
+  if (field === 'photo') return photos.get(record)?.filter(address => address === value).length === 1
   if (field === 'note')
     return (
       audit.some(({ collection, after }) => collection === 'notes' && after.note === value) ||

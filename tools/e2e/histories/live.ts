@@ -7,7 +7,7 @@ import { settled } from './settled.ts'
 import { type Step, stepWords } from './steps.ts'
 import { readStored } from './stored.ts'
 import { beforeCards, take } from './take.ts'
-import { addCustomers, type World } from './world.ts'
+import { addCustomers, addVehicle, type World } from './world.ts'
 
 /** @param number of the history in the run, from 1 */
 export async function live(world: World, number: number, steps: readonly Step[]): Promise<string[]> {
@@ -17,8 +17,10 @@ export async function live(world: World, number: number, steps: readonly Step[])
     const count = String(++values).padStart(3, '0')
     return field === 'phone' ? `(${mark.slice(3)}) 555-0${count}` : `The ${field} ${mark}-${count}`
   }
+  // Before the customers: who sees those has this, too.
+  const vehicle = await addVehicle(world, mark)
   const customers = await addCustomers(world, mark, () => nextValue('phone'))
-  const history: History = { world, mark, memory: new Memory(), customers, nextValue }
+  const history: History = { world, mark, memory: new Memory(), customers, vehicle, nextValue }
   for (const profile of world.profiles) {
     await profile.lookFor(mark)
     await beforeCards(history, profile)
@@ -48,7 +50,8 @@ async function judged(history: History): Promise<string[]> {
 async function comeToRest(history: History, profile: Profile): Promise<string[]> {
   await profile.oneTab()
   await profile.setOffline(false)
-  await profile.reload()
+  // What is typed there is left as a draft.
+  if (profile.tab.form) await profile.reload()
   await profile.lookFor()
   const problems = await settled(history, profile)
   if (history.memory.standingOf(profile.other.username).length === 0) return problems

@@ -4,9 +4,9 @@
 export interface Acknowledged {
   /** The username. */
   person: string
-  /** The id of the customer. */
+  /** The id of the customer, of a photo that of its vehicle. */
   record: string
-  field: 'phone' | 'notes' | 'note' | 'status'
+  field: 'phone' | 'notes' | 'note' | 'photo' | 'status'
   value: string
 }
 
@@ -43,6 +43,7 @@ export class Memory {
     return own.filter(
       (said, index) =>
         said.field === 'note' ||
+        said.field === 'photo' ||
         !own.slice(index + 1).some(later => later.record === said.record && later.field === said.field),
     )
   }

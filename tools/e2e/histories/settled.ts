@@ -4,7 +4,7 @@ import type { Profile } from './profile.ts'
 import { readStored } from './stored.ts'
 
 const PATIENCE_MS = 60_000
-const PAUSE_MS = 50
+const PAUSE_MS = 150
 
 /**
  * Waits until all is as promised for whoever is logged in on a profile.

@@ -28,6 +28,8 @@ const STEPS = {
   save: fc.record({ profile, way, isHeard: fc.boolean() }),
   cancel: fc.record({ profile }),
   note: fc.record({ profile, customer }),
+  /** Takes a photo of the vehicle. */
+  photo: fc.record({ profile }),
   move: fc.record({ profile, customer, stage: fc.constantFrom<Stage[]>('new', 'contacted', 'lost') }),
   /** Loses the signal, or finds it again. */
   signal: fc.record({ profile }),
@@ -54,6 +56,7 @@ const WEIGHTS: Readonly<Record<Kind, number>> = {
   save: 4,
   cancel: 1,
   note: 1,
+  photo: 1,
   move: 2,
   signal: 3,
   reload: 1,

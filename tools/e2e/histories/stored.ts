@@ -29,6 +29,8 @@ export interface StoredLead {
 
 export interface Stored {
   leads: ReadonlyMap<string, StoredLead>
+  /** The exterior photos of vehicles, by their addresses. */
+  photos: ReadonlyMap<string, readonly string[]>
   audit: readonly AuditLine[]
   issues: readonly StoredIssue[]
 }
@@ -46,6 +48,7 @@ export function readStored(directory: string): Stored {
       phone: String(row.phone),
       notes: orNull(row.notes) ?? '',
     }))
+    const vehicles = all('SELECT id, exterior_photos AS photos FROM vehicles')
     const audit = all(
       `SELECT username, collection, record_id, before, after FROM audit LEFT JOIN users ON users.id = actor_id
        WHERE collection IN ('leads', 'notes') AND action <> 'read' ORDER BY audit.id`,
@@ -55,6 +58,7 @@ export function readStored(directory: string): Stored {
     )
     return {
       leads: new Map(leads.map(lead => [lead.id, lead])),
+      photos: new Map(vehicles.map(({ id, photos }) => [String(id), JSON.parse(String(photos))])),
       audit: audit.map(row => ({
         actor: orNull(row.username),
         collection: String(row.collection),

@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test'
 import { type Customer, EditForm } from './edit-form.ts'
 import type { History } from './history.ts'
+import { takePhoto } from './photos.ts'
 import type { Profile } from './profile.ts'
 import { STAGES, type Step, type StepOf } from './steps.ts'
 import { readStored } from './stored.ts'
@@ -47,6 +48,8 @@ export async function take(history: History, step: Step): Promise<void> {
       return leave(profileOf(history, step))
     case 'note':
       return note(history, step)
+    case 'photo':
+      return photo(history, profileOf(history, step))
     case 'move':
       return move(history, step)
     case 'desk':
@@ -138,6 +141,12 @@ async function note(history: History, step: StepOf<'note'>) {
   await profile.tab.app.addNote(customer.name, value)
   const person = profile.person.username
   history.memory.acknowledge({ person, record: customer.id, field: 'note', value })
+}
+
+async function photo(history: History, profile: Profile) {
+  await leave(profile)
+  await takePhoto(history, profile)
+  await arrive(history, profile)
 }
 
 async function move(history: History, step: StepOf<'move'>) {

@@ -1,11 +1,8 @@
 // From the moment in which photos are chosen until they are ready to be sent: whatever happens to the app meanwhile, each is
 // there afterwards, or named as one that is not.
-
-import { createHash } from 'node:crypto'
-import { MEDIA_HASH_LENGTH } from '@forecourt/shared/media/upload'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import type { Dialog, Locator, Page } from '@playwright/test'
-import { aPicture } from '../a-picture.ts'
+import { addressOf, aPicture } from '../a-picture.ts'
 import type { Dealership } from '../dealership.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { InventoryPage } from '../inventory-page.ts'
@@ -21,10 +18,6 @@ const tile = (section: Locator, name: string) => section.getByRole('listitem').f
 const kept = (page: Page) => page.getByRole('region', { name: 'Photos and films' })
 const choose = (section: Locator, files: Picture[]) =>
   section.getByLabel('Take, choose or drop photos').setInputFiles(files)
-
-/** Where the server shows a file that it took as it was. */
-const addressOf = ({ buffer }: Picture) =>
-  `/media/${createHash('sha256').update(buffer).digest('hex').slice(0, MEDIA_HASH_LENGTH)}.webp`
 
 async function pictures(page: Page, names: readonly string[]): Promise<Picture[]> {
   const all: Picture[] = []

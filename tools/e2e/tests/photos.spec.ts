@@ -1,11 +1,10 @@
 // Photos and films: kept on the device from the moment in which they are chosen, sent when that is possible, each once.
 
-import { createHash } from 'node:crypto'
 import type { CommunityEvent } from '@forecourt/shared/events/event'
-import { MEDIA_HASH_LENGTH, UPLOAD_CHUNK_BYTES } from '@forecourt/shared/media/upload'
+import { UPLOAD_CHUNK_BYTES } from '@forecourt/shared/media/upload'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import type { Locator, Page } from '@playwright/test'
-import { aNoisyPicture, aPicture } from '../a-picture.ts'
+import { addressOf, aNoisyPicture, aPicture } from '../a-picture.ts'
 import { openCuttingProxy } from '../cutting-proxy.ts'
 import type { Dealership } from '../dealership.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
@@ -26,10 +25,6 @@ const choose = (section: Locator, files: Parameters<Locator['setInputFiles']>[0]
 async function vehicleOf(page: Page, dealership: Dealership, id: string): Promise<Vehicle> {
   return (await page.request.get(`${dealership.origin}/api/vehicles/${id}`)).json()
 }
-
-/** Where the server shows a file that it took as it was. */
-const addressOf = ({ buffer }: { buffer: Buffer }) =>
-  `/media/${createHash('sha256').update(buffer).digest('hex').slice(0, MEDIA_HASH_LENGTH)}.webp`
 
 /** The page that opens again without a server has its files from the service worker. */
 async function holdApp(page: Page) {
