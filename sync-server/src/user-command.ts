@@ -10,6 +10,7 @@ import { readConfig } from './config.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
 import { wordsOf } from './database/trouble.ts'
+import { COMMAND } from './store/actor.ts'
 import { createUsers } from './users/users.ts'
 
 const USAGE = `Usage:
@@ -47,8 +48,11 @@ async function setPassword(database: Database, name: string): Promise<string> {
   const found = await users.find(name)
   if (!found) throw new Error(`There is no user ${name}.`)
   const password = generatePassword(randomInt)
-  await users.edit(found.user.id, { password })
-  await createSessions(database, users, now).closeAll(found.user.id)
+  await users.edit(found.user.id, { password }, COMMAND)
+  await createSessions(database, users, now).closeAll(found.user.id, undefined, {
+    by: COMMAND,
+    why: 'command',
+  })
   return `${found.user.username} is logged out everywhere.\nPassword: ${password}`
 }
 
@@ -56,7 +60,7 @@ async function add(database: Database, wanted: Record<string, unknown>): Promise
   const password = generatePassword(randomInt)
   const parsed = userCreateSchema.safeParse({ ...wanted, password })
   if (!parsed.success) throw new Error(`${parsed.error.issues[0]?.message}\n${USAGE}`)
-  const user = await createUsers(database, now).create(parsed.data)
+  const user = await createUsers(database, now).create(parsed.data, COMMAND)
   return `Added ${user.username} (${user.role}).\nPassword: ${password}`
 }
 

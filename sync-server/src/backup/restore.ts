@@ -10,6 +10,8 @@ import Sqlite from 'better-sqlite3'
 import { eq } from 'drizzle-orm'
 import { extract, ReadEntry } from 'tar'
 import { openSqlite } from '../database/sqlite.ts'
+import { COMMAND } from '../store/actor.ts'
+import { createSecurityLog } from '../store/security-log.ts'
 import { SET_BACKS_KEY, setBacksOf } from '../sync/set-backs.ts'
 import {
   ARCHIVE_FORMAT,
@@ -84,11 +86,16 @@ export async function noteSetBack(
     const { settings } = database.tables
     const [row] = await database.select().from(settings).where(eq(settings.key, SET_BACKS_KEY))
     const value: SetBack[] = [...setBacksOf(row?.value), { at, backupAt: createdAt, revision }]
-    // No action of anybody in the dealership: its audit stays as it was backed up.
     await database
       .insert(settings)
       .values({ key: SET_BACKS_KEY, value })
       .onConflictDoUpdate({ target: settings.key, set: { value } })
+    await createSecurityLog(database, () => new Date(at)).note(COMMAND, {
+      collection: 'backups',
+      recordId: String(revision),
+      action: 'restored',
+      after: { backupAt: createdAt, revision },
+    })
   } finally {
     await database.close()
   }
