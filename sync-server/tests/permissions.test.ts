@@ -80,6 +80,7 @@ const MAY_ASK: Readonly<Record<'everyone' | 'sales' | 'admin' | 'nobody' | 'clos
     'GET /sync/changes/:collection/:id',
     'GET /sync/stream',
     'POST /sync/device-report',
+    'POST /exports/made-offline',
   ],
   admin: [
     'GET /users',
@@ -108,7 +109,6 @@ const MAY_ASK: Readonly<Record<'everyone' | 'sales' | 'admin' | 'nobody' | 'clos
     'GET /audit/ads/:vehicle',
     'GET /audit/ads/:vehicle/:version',
     'POST /exports',
-    'POST /exports/made-offline',
     'GET /parked',
     'DELETE /parked/:id',
     'GET /parked/:id/photos/:photo',

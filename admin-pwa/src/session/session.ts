@@ -15,6 +15,7 @@ import { watchContact } from '../away/away.ts'
 import { dealer, rememberDealer } from '../dealer.ts'
 import { earlierWork, watchEarlier } from '../earlier/earlier-work.ts'
 import { goOnTakingOver } from '../earlier/take-over-earlier.ts'
+import { tellExports } from '../exports/export-notes.ts'
 import { startFilmMaker } from '../films/film-maker.ts'
 import {
   isLogOutUnsent,
@@ -148,6 +149,7 @@ async function open(user: User) {
   atWork = watchContact(mirror)
   atWork.add(watchUnsent(user, mirror, photos, earlierWork))
   atWork.add(watchEarlier(user, mirror))
+  atWork.add(tellExports(user.id))
   if (may(user, 'generate_videos')) atWork.add(startFilmMaker(mirror))
   session.next({ state: 'in', user, mirror, photos })
 }

@@ -23,8 +23,16 @@ const OLD_PAGE_POLICY = [
   "img-src 'self' data:",
   "font-src 'self'",
   "frame-ancestors 'self'",
-  'sandbox',
+  'sandbox allow-same-origin',
 ].join('; ')
+
+/** A kept page without what would run or lead away. It is our own markup, which says these in one way only. */
+const asShown = (html: string) =>
+  html
+    .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    .replaceAll(/<link\b[^>]*\brel="?(?:modulepreload|preload|manifest)"?[^>]*>/g, '')
+    .replaceAll(/<meta\b[^>]*http-equiv[^>]*>/g, '')
+    .replaceAll(/<a\b([^>]*?)\shref=/g, '<a$1 data-href=')
 
 export interface AuditDeps extends Deps {
   auditReader: AuditReader
@@ -63,6 +71,6 @@ export function auditRoutes(deps: AuditDeps, requires: Requires): Routes {
       const page = await publishedAds.page(c.req.param('vehicle'), Number(c.req.param('version')))
       if (page === null) throw new Refusal(404, NO_SUCH_AD)
       c.header('content-security-policy', OLD_PAGE_POLICY)
-      return c.html(page)
+      return c.html(asShown(page))
     })
 }

@@ -1,10 +1,16 @@
 import { exportNoteSchema } from '@forecourt/shared/audit/export-note'
 import { type Context, Hono } from 'hono'
 import { byOf } from '../auth/by.ts'
-import type { Requires } from '../auth/guard.ts'
+import { forStaff, type Requires, staffOf } from '../auth/guard.ts'
 import { createProven } from '../auth/proof.ts'
 import type { Deps, Env, Routes } from '../deps.ts'
 import { readBody } from '../http/read-body.ts'
+import { Refusal } from '../http/refusal.ts'
+
+export const TOO_MANY_EXPORTS = 'This is told too often. Please wait some minutes.'
+
+const WINDOW_MS = 600_000
+const PER_USER = 120
 
 /**
  * What apps say of files that they made of what lies on their device. With a signal the app asks first, and its user proves
@@ -24,5 +30,10 @@ export function exportRoutes(deps: Deps, requires: Requires): Routes {
   }
   return new Hono<Env>()
     .post('/', requires('export_customer_data'), proven, c => note(c, false))
-    .post('/made-offline', requires('export_customer_data'), c => note(c, true))
+    .post('/made-offline', forStaff, async c => {
+      // Whoever may export no more tells of what they did while they could.
+      if ((await deps.attempts.count(`export:${staffOf(c).id}`, WINDOW_MS)) > PER_USER)
+        throw new Refusal(429, TOO_MANY_EXPORTS)
+      return note(c, true)
+    })
 }

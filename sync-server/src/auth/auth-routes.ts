@@ -10,7 +10,13 @@ import {
 } from '@forecourt/shared/users/earlier-self'
 import { accountEditBodySchema } from '@forecourt/shared/users/edit-upon-seen'
 import { proofSchema } from '@forecourt/shared/users/proof'
-import { loginSchema, passwordChangeSchema, type User } from '@forecourt/shared/users/user'
+import {
+  isNameOfAnother,
+  loginSchema,
+  NAME_OF_ANOTHER,
+  passwordChangeSchema,
+  type User,
+} from '@forecourt/shared/users/user'
 import { type Context, Hono } from 'hono'
 import type { Deps, Env, Routes } from '../deps.ts'
 import { readBody } from '../http/read-body.ts'
@@ -140,6 +146,10 @@ export function authRoutes(deps: Deps, requires: Requires): Routes {
     .patch('/me', requires('edit_own_account'), proven, async c => {
       const { edit, seen } = await readBody(c, accountEditBodySchema)
       const user = staffOf(c)
+      const { firstName = user.firstName, lastName = user.lastName } = edit
+      const isRenamed = firstName !== user.firstName || lastName !== user.lastName
+      if (isRenamed && isNameOfAnother(await users.all(), { id: user.id, firstName, lastName }))
+        throw invalidField('lastName', NAME_OF_ANOTHER)
       const editing = users.edit(user.id, edit, byOf(c), stored => refuseUnseen(stored, edit, seen))
       const edited = await unlessUnseen(deps, unlessTaken(editing))
       if (!edited) throw new Refusal(401, NOT_LOGGED_IN)
