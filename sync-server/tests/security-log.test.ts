@@ -80,7 +80,9 @@ describe('a new device', () => {
     ])
     // The device itself neither hears of it nor can make it go away.
     const thief = admin.onDevice('thief')
-    expect((await thief.get<NewDevice[]>('/api/devices/new')).body.map(one => one.device)).toEqual(['tablet1'])
+    expect((await thief.get<NewDevice[]>('/api/devices/new')).body.map(one => one.device)).toEqual([
+      'tablet1',
+    ])
     const seen = { device: 'thief', userId: 'owner' }
     expect((await thief.post('/api/devices/seen', seen)).status).toBe(409)
     expect((await sales.post('/api/devices/seen', seen)).status).toBe(403)

@@ -26,7 +26,8 @@ export const isNameOfAnother = (
   wanted: Pick<User, 'id' | 'firstName' | 'lastName'>,
 ): boolean => users.some(user => user.id !== wanted.id && plainName(user) === plainName(wanted))
 
-export const NAME_OF_ANOTHER = 'Somebody else has this name here. An administrator can give it to you as well.'
+export const NAME_OF_ANOTHER =
+  'Somebody else has this name here. An administrator can give it to you as well.'
 
 export const ROLE_LABELS = { admin: 'Administrator', sales: 'Sales User' } as const
 

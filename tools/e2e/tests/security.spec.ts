@@ -51,7 +51,9 @@ test('an administrator reads who did what, from where and with which values, and
   ])
   expect(await readFile(await file.path(), 'utf8')).toContain('"kim Staff changed a customer"')
   await page.getByRole('searchbox', { name: 'Search the log' }).fill('')
-  await expect(page.getByRole('button', { name: /exported the log/ }).first()).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('button', { name: /exported the log/ }).first()).toBeVisible({
+    timeout: 15_000,
+  })
 
   await page.context().setOffline(true)
   await expect(page.getByText('The log is read online only.')).toBeVisible()
@@ -104,7 +106,10 @@ test('what the ad of a vehicle said on a day is shown as it was published', asyn
   await expect.poll(async () => (await page.request.get(`${origin}/vehicle/104`)).text()).toContain('$19,950')
 
   await page.goto(`${origin}/admin/security?subject=vehicles&record=104`)
-  await page.getByRole('button', { name: /changed a vehicle/ }).first().click()
+  await page
+    .getByRole('button', { name: /changed a vehicle/ })
+    .first()
+    .click()
   await page.getByRole('link', { name: 'What did the ad say then?' }).click()
   await expect(page.getByText(/The page changed on/)).toBeVisible()
   const pages = page.locator('iframe')
@@ -112,10 +117,18 @@ test('what the ad of a vehicle said on a day is shown as it was published', asyn
   const usd = (price: string) => `$${Number(price).toLocaleString('en-US')}`
   await expect(pages.nth(0).contentFrame().getByText(usd(before.price)).first()).toBeVisible()
   await expect(pages.nth(1).contentFrame().getByText('$19,950').first()).toBeVisible()
-  await expect(pages.nth(1).contentFrame().getByText(/DOC FEE|APR/i).first()).toBeVisible()
+  await expect(
+    pages
+      .nth(1)
+      .contentFrame()
+      .getByText(/DOC FEE|APR/i)
+      .first(),
+  ).toBeVisible()
   // A page of the site is judged by its own tests, where it is whole.
   await page.getByRole('button', { name: 'The day before' }).click()
-  await expect(page.getByText(/What this one said before is not known|as far as pages are kept/)).toBeVisible()
+  await expect(
+    page.getByText(/What this one said before is not known|as far as pages are kept/),
+  ).toBeVisible()
   await expect(pages).toHaveCount(0)
   await expectAccessible(page)
 })
@@ -149,7 +162,10 @@ test('a line of the log is read on a phone in a window of its own', async ({ ope
   const page = await openApp()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${page.url().split('/admin')[0]}/admin/security`)
-  await page.getByRole('button', { name: /logged in/ }).first().click()
+  await page
+    .getByRole('button', { name: /logged in/ })
+    .first()
+    .click()
   await expect(page.getByRole('dialog')).toContainText('When the server wrote it down')
   await expectAccessible(page)
 })
