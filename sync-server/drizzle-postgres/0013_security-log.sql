@@ -25,4 +25,6 @@ CREATE INDEX "known_devices_seen" ON "known_devices" USING btree ("seen_at");-->
 CREATE INDEX "published_ads_vehicle" ON "published_ads" USING btree ("vehicle_id","id");--> statement-breakpoint
 CREATE INDEX "audit_at" ON "audit" USING btree ("at","id");--> statement-breakpoint
 CREATE INDEX "audit_actor" ON "audit" USING btree ("actor_id","at","id");--> statement-breakpoint
-CREATE INDEX "audit_collection" ON "audit" USING btree ("collection","at","id");
+CREATE INDEX "audit_collection" ON "audit" USING btree ("collection","at","id");--> statement-breakpoint
+CREATE INDEX "audit_address" ON "audit" USING btree ("address","at","id");--> statement-breakpoint
+CREATE INDEX "audit_deleted" ON "audit" USING btree ("at","id") WHERE action = 'deleted';

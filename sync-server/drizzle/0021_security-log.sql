@@ -24,5 +24,7 @@ ALTER TABLE `audit` ADD `address` text;--> statement-breakpoint
 CREATE INDEX `audit_at` ON `audit` (`at`,`id`);--> statement-breakpoint
 CREATE INDEX `audit_actor` ON `audit` (`actor_id`,`at`,`id`);--> statement-breakpoint
 CREATE INDEX `audit_collection` ON `audit` (`collection`,`at`,`id`);--> statement-breakpoint
+CREATE INDEX `audit_address` ON `audit` (`address`,`at`,`id`);--> statement-breakpoint
+CREATE INDEX `audit_deleted` ON `audit` (`at`,`id`) WHERE action = 'deleted';--> statement-breakpoint
 ALTER TABLE `ended_sessions` ADD `device` text;--> statement-breakpoint
 ALTER TABLE `ended_sessions` ADD `ended_at` text;

@@ -8,6 +8,7 @@ import { shiftDay } from '@forecourt/shared/clock/calendar'
 import { zonedInstant } from '@forecourt/shared/clock/zoned-time'
 import { and, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
+import { IS_DELETED } from '../database/tables/sync.ts'
 import type { Tables } from '../database/tables.ts'
 import { createAuditNames, nameOf } from './audit-names.ts'
 
@@ -17,6 +18,9 @@ type Row = Tables['audit']['$inferSelect']
 const FOUND_MAX = 20
 /** Of those that are gone, the newest are looked through. */
 const GONE_LOOKED_THROUGH = 5000
+
+/** What may be an address as the log writes it: "203.0.113.14", "2001:db8:1:2::/64". */
+const ADDRESS_LIKE = /^[0-9a-f:./]{2,60}$/i
 
 export interface AuditReader {
   /** @param after where the page before ended @throws nothing for what does not exist: the page is empty */
@@ -50,7 +54,7 @@ export function createAuditReader(database: Database, timeZone: string): AuditRe
       database
         .select({ id: audit.recordId, collection: audit.collection, before: audit.before })
         .from(audit)
-        .where(and(inArray(audit.collection, ['leads', 'vehicles']), eq(audit.action, 'deleted')))
+        .where(and(inArray(audit.collection, ['leads', 'vehicles']), IS_DELETED))
         .orderBy(desc(audit.at), desc(audit.id))
         .limit(GONE_LOOKED_THROUGH),
     ])
@@ -89,7 +93,10 @@ export function createAuditReader(database: Database, timeZone: string): AuditRe
   async function waysOf({ person, subject, record, search, kind }: AuditFilter): Promise<SQL[]> {
     if (search) {
       const found = (await recordsOf(search)).map(id => aboutRecord(id))
-      return [...(await Promise.all(found)).flat(), eq(audit.address, search)]
+      return [
+        ...(await Promise.all(found)).flat(),
+        ...(ADDRESS_LIKE.test(search) ? [eq(audit.address, search)] : []),
+      ]
     }
     if (record !== undefined) return aboutRecord(record, subject)
     if (person !== undefined)

@@ -1,6 +1,10 @@
 import type { AuditAction } from '@forecourt/shared/audit/audit-actions'
 import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
+import { sql } from 'drizzle-orm'
 import type { Columns } from '../columns.ts'
+
+/** As a query has to say it, so that its index is used: by the word itself. */
+export const IS_DELETED = sql`action = 'deleted'`
 
 export function syncTables({ counted, index, integer, json, ofOneRow, primaryKey, table, text }: Columns) {
   /** One row: the number of the newest commit. A row that is written without an id is that one. */
@@ -54,6 +58,9 @@ export function syncTables({ counted, index, integer, json, ofOneRow, primaryKey
       index('audit_at').on(own.at, own.id),
       index('audit_actor').on(own.actorId, own.at, own.id),
       index('audit_collection').on(own.collection, own.at, own.id),
+      index('audit_address').on(own.address, own.at, own.id),
+      // What is gone is found by the name that it had.
+      index('audit_deleted').on(own.at, own.id).where(IS_DELETED),
     ],
   )
 
