@@ -5,6 +5,8 @@ import { installedPostgres } from './tools/scripts/find-postgres.mjs'
 /** What the server promises whichever engine keeps its rows: these tests run on both. */
 const ON_BOTH_ENGINES = [
   'auth',
+  'security-log',
+  'published-ads',
   'closed-accounts',
   'crowd',
   'factors',

@@ -1,3 +1,4 @@
+import { auditFilterSchema } from '@forecourt/shared/audit/audit-entry'
 import { LOAN_STATUSES } from '@forecourt/shared/loans/loan-options'
 import {
   type AnyRoute,
@@ -34,6 +35,15 @@ const applicationsSearch = z.object({
   status: z.enum(LOAN_STATUSES).optional().catch(undefined),
   /** The application that is read. */
   open: z.string().optional().catch(undefined),
+})
+const securitySearch = auditFilterSchema.extend({
+  tab: z.enum(['log', 'devices']).optional(),
+})
+const adSearch = z.object({
+  /** The vehicle whose page is looked at. */
+  vehicle: z.string().catch(''),
+  /** A day on the dealer's clock: "2026-11-20". */
+  day: z.iso.date().optional().catch(undefined),
 })
 const inventorySearch = z.object({
   show: z.enum(STOCK_VIEWS).optional().catch(undefined),
@@ -85,6 +95,19 @@ const routes = [
     getParentRoute: () => root,
     path: '/sync',
     component: lazyRouteComponent(() => import('./sync/sync-screen.tsx'), 'SyncScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/security',
+    component: lazyRouteComponent(() => import('./audit/security-screen.tsx'), 'SecurityScreen'),
+    // An address that says nothing that can be looked for shows everything.
+    validateSearch: (search): z.output<typeof securitySearch> => securitySearch.safeParse(search).data ?? {},
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/security/ad',
+    component: lazyRouteComponent(() => import('./audit/ad-screen.tsx'), 'AdScreen'),
+    validateSearch: adSearch,
   }),
   createRoute({
     getParentRoute: () => root,

@@ -4,6 +4,8 @@ import { COLLECTIONS, descriptionOf } from '@forecourt/shared/collections/collec
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { matchedRoutes } from 'hono/route'
+import { type AuditDeps, auditRoutes } from './audit/audit-routes.ts'
+import { exportRoutes } from './audit/export-routes.ts'
 import { authRoutes } from './auth/auth-routes.ts'
 import { factorRoutes } from './auth/factor-routes.ts'
 import { createRequires, forEveryone, identify, refuseCrossSite } from './auth/guard.ts'
@@ -47,7 +49,7 @@ import { createProxyNotice } from './watch/proxy-notice.ts'
 import { createRequestNotes } from './watch/request-notes.ts'
 import { healthRoutes, metricsRoutes } from './watch/watch-routes.ts'
 
-export interface AppDeps extends InquiryRouteDeps, UploadDeps, FilmDeps, VehicleDeps, ParkedDeps {
+export interface AppDeps extends AuditDeps, InquiryRouteDeps, UploadDeps, FilmDeps, VehicleDeps, ParkedDeps {
   vehicles: VehicleService
   parkedFiles: ParkedFiles
   /** Whole, for persons are looked for everywhere. */
@@ -121,6 +123,8 @@ export function createApp(deps: AppDeps): Routes {
     .route('/sync', syncRoutes(deps, deps.pokes))
     .route('/sync', deviceReportRoutes(deps))
     .route('/devices', deviceRoutes(deps, requires))
+    .route('/audit', auditRoutes(deps, requires))
+    .route('/exports', exportRoutes(deps, requires))
     .route('/parked', parkedRoutes({ ...deps, parkedPhotos }, requires))
 
   for (const collection of COLLECTIONS)

@@ -1,12 +1,13 @@
 // npm run backup: writes the dealership into one file, while the server runs or not.
 import './owner-only.ts'
 import { readFile } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { monthsAfter } from '@forecourt/shared/dealer/retention'
 import { BackupError } from './backup/archive.ts'
 import { backUp } from './backup/back-up.ts'
 import { type BackupLock, passphraseIn } from './backup/encryption.ts'
+import { noteBackup } from './backup/note-backup.ts'
 import { backupsBefore } from './backup/old-backups.ts'
 import { readConfig, readDealer } from './config.ts'
 import { copyToFile } from './migration/copy-to-file.ts'
@@ -33,6 +34,7 @@ async function run(argv: string[]): Promise<string> {
   const config = readConfig(process.env)
   const { dataDirectory, databaseUrl, mediaBucket: place } = config
   const say = (text: string) => console.log(text)
+  const now = () => new Date()
   const lock = await lockOf(values, at)
   const keyPlace = keyPlaceOf(config)
   const keys = lock ? keyPlace.read() : []
@@ -43,9 +45,11 @@ async function run(argv: string[]): Promise<string> {
     lock,
     keys: keys.length > 0 ? textOfKeys(keys) : undefined,
     mediaBucket: place ? wordsOfPlace(place) : undefined,
-    now: () => new Date(),
+    now,
     say,
   })
+  if (!(await noteBackup(config, basename(file), { revision, mediaFiles }, now)))
+    say('The database is of another version than this command: its log does not tell of this backup.')
   const { backupsMonths } = readDealer(dataDirectory).retention
   await tellOld(dirname(at(file)), backupsMonths, say)
   const others = mediaBucket ? `; the others are in ${mediaBucket} only` : ''

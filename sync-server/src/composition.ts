@@ -5,12 +5,14 @@
 import { join } from 'node:path'
 import type { Dealer } from '@forecourt/shared/dealer/dealer'
 import type { Logger } from 'pino'
+import { createAuditReader } from './audit/audit-reader.ts'
 import { createKnownBrowsers } from './auth/known-browser.ts'
 import { createSealKey } from './auth/seal-key.ts'
 import { createSessions } from './auth/sessions.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { createDevices } from './devices/devices.ts'
+import { createKnownDevices } from './devices/known-devices.ts'
 import { createFactors } from './factors/factors.ts'
 import { createPasskeys, relyingPartyOf } from './factors/passkeys.ts'
 import { createPendingLogIns } from './factors/pending-log-ins.ts'
@@ -27,9 +29,11 @@ import { createMedia } from './media/media.ts'
 import type { OpenedMedia } from './media/open-media-store.ts'
 import { createParked } from './parked/parked.ts'
 import { createParkedFiles } from './parked/parked-files.ts'
+import { createPublishedAds } from './publishing/published-ads.ts'
 import type { Keyring } from './secrets/keyring.ts'
 import { createPublicStock } from './stock/public-stock.ts'
 import { createStore } from './store/database-store.ts'
+import { createSecurityLog } from './store/security-log.ts'
 import { createPokes } from './sync/pokes.ts'
 import { createHeldUploads } from './uploads/held-uploads.ts'
 import { createUsers } from './users/users.ts'
@@ -87,6 +91,8 @@ export async function compose(world: World) {
     store,
     stock,
     bucket,
+    auditReader: createAuditReader(database, dealer.timeZone),
+    publishedAds: createPublishedAds(database, now),
     publicList: createPublicList(stock),
     media,
     users,
@@ -99,6 +105,8 @@ export async function compose(world: World) {
     factorRule: { demand: dealer.requiresFactor, isReal: config.origin.startsWith('https:') },
     attempts,
     devices: createDevices(database, now),
+    knownDevices: createKnownDevices(database, now),
+    securityLog: createSecurityLog(database, now),
     parked: createParked({ database, store, dealer, files: parkedFiles }, now),
     parkedFiles,
     pokes,

@@ -12,11 +12,13 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { SessionEnd } from './database/tables/users.ts'
 import type { Devices } from './devices/devices.ts'
+import type { KnownDevices } from './devices/known-devices.ts'
 import type { Factors } from './factors/factors.ts'
 import type { Passkeys } from './factors/passkeys.ts'
 import type { PendingLogIns } from './factors/pending-log-ins.ts'
 import type { Attempts } from './http/attempts.ts'
 import type { PublicStock } from './stock/public-stock.ts'
+import type { SecurityLog } from './store/security-log.ts'
 import type { Store } from './store/store.ts'
 import type { Users } from './users/users.ts'
 
@@ -37,6 +39,8 @@ export interface Deps {
   factorRule: FactorRule
   attempts: Attempts
   devices: Devices
+  knownDevices: KnownDevices
+  securityLog: SecurityLog
   config: Pick<
     Config,
     'origin' | 'siteOrigin' | 'siteOrigins' | 'trustProxy' | 'metricsToken' | 'hstsWithSubdomains'
@@ -58,6 +62,8 @@ export interface Env {
     /** How the session of somebody who is not logged in any more was ended from outside. */
     sessionEnd: SessionEnd | null
     device: string | null
+    /** Where the request comes from, as limits count it. */
+    address: string
     requestId: string
   }
 }

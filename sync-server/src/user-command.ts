@@ -11,6 +11,7 @@ import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
 import { wordsOf } from './database/trouble.ts'
 import { resetFactors as removeFactors } from './factors/factors.ts'
+import { COMMAND } from './store/actor.ts'
 import { createUsers, type Users } from './users/users.ts'
 
 const USAGE = `Usage:
@@ -55,17 +56,17 @@ async function setPassword(database: Database, name: string): Promise<string> {
   const users = createUsers(database, now)
   const user = await find(users, name)
   const password = generatePassword(randomInt)
-  await users.edit(user.id, { password }, undefined, undefined, 'one_time')
-  await createSessions(database, users, now).closeAll(user.id)
+  await users.edit(user.id, { password }, COMMAND, undefined, 'one_time')
+  await createSessions(database, users, now).closeAll(user.id, undefined, { by: COMMAND, why: 'command' })
   return `${user.username} is logged out everywhere.\nPassword: ${password}   (to be changed at the first log-in)`
 }
 
 async function resetFactors(database: Database, name: string): Promise<string> {
   const users = createUsers(database, now)
   const user = await find(users, name)
-  const removed = await removeFactors(database, now, user.id)
+  const removed = await removeFactors(database, now, user.id, COMMAND)
   if (removed === 0) return `${user.username} has no passkey and no authenticator app: nothing was changed.`
-  await createSessions(database, users, now).closeAll(user.id)
+  await createSessions(database, users, now).closeAll(user.id, undefined, { by: COMMAND, why: 'command' })
   return `${user.username} is logged out everywhere, and logs in with the password alone.`
 }
 
@@ -79,7 +80,7 @@ async function add(database: Database, wanted: Record<string, unknown>): Promise
   const password = generatePassword(randomInt)
   const parsed = userCreateSchema.safeParse({ ...wanted, password })
   if (!parsed.success) throw new Error(`${parsed.error.issues[0]?.message}\n${USAGE}`)
-  const user = await createUsers(database, now).create(parsed.data, undefined, 'one_time')
+  const user = await createUsers(database, now).create(parsed.data, COMMAND, 'one_time')
   return `Added ${user.username} (${user.role}).\nPassword: ${password}   (to be changed at the first log-in)`
 }
 

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, linkSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
 import { describe, expect, it, vi } from 'vitest'
 import { inWords } from '../src/backup/archive.ts'
 import { backUp } from '../src/backup/back-up.ts'
@@ -37,10 +38,21 @@ describe('a backup', () => {
     const { file, manifest } = await backUpOf(directory)
     const restored = join(fresh(), 'deep', 'data')
     await restoreTo(restored, file)
-    const { settings = [], ...tables } = dumpTables(databaseOf(restored))
-    const { settings: earlier, ...before } = dumpTables(databaseOf(directory))
+    const {
+      settings = [],
+      audit = [],
+      sqlite_sequence: _counted,
+      ...tables
+    } = dumpTables(databaseOf(restored))
+    const {
+      settings: earlier,
+      audit: lines,
+      sqlite_sequence: _before,
+      ...before
+    } = dumpTables(databaseOf(directory))
     expect(tables).toEqual(before)
-    // It knows that it was set back, and nothing else is another.
+    // It knows that it was set back, its log says so, and nothing else is another.
+    expect(audit.filter(isOfDealership)).toEqual(lines)
     expect(settings.filter(({ key }) => key !== 'set_backs')).toEqual(earlier)
     expect(settings).toHaveLength((earlier?.length ?? 0) + 1)
     expect(filesOf(restored)).toEqual(filesOf(directory))
@@ -135,7 +147,9 @@ describe('a backup', () => {
       expect(then.sequence).toEqual([{ id: 1, revision }])
       expect(Number(today.sequence?.[0]?.revision)).toBeGreaterThan(revision)
       for (const name of ['audit', 'idempotency_keys'])
-        expect(then[name]).toEqual(today[name]?.filter(row => Number(row.revision) <= revision))
+        expect(then[name]?.filter(isOfDealership)).toEqual(
+          today[name]?.filter(row => Number(row.revision) <= revision),
+        )
       expect(new Map(then.leads?.map(lead => [lead.id, lead.notes]))).toEqual(wordsOf(then.audit ?? []))
     } finally {
       await server.kill()
@@ -192,6 +206,19 @@ describe('the commands', () => {
     const done = run('restore', restored, file)
     expect(done.status).toBe(0)
     expect(done.said.at(-1)).toMatch(/ is as it was at .*: the database at revision 3, and 8 media files\./)
+    const logOf = (place: string) => {
+      const database = new Sqlite(join(place, 'forecourt.sqlite'), { readonly: true })
+      const lines = database
+        .prepare("select actor_kind as by, action, after from audit where collection = 'backups'")
+        .all() as { by: string; action: string; after: string }[]
+      database.close()
+      return lines.map(({ by, action, after }) => ({ by, action, ...JSON.parse(after) }))
+    }
+    expect(logOf(directory)).toEqual([
+      { by: 'command', action: 'backed_up', file: 'backup.tar', revision: 3, mediaFiles: 8 },
+    ])
+    // What it tells of was not there yet when the copy was made.
+    expect(logOf(restored)).toMatchObject([{ by: 'command', action: 'restored', revision: 3 }])
     const refused = run('restore', restored, file)
     expect(refused).toMatchObject({ status: 1, said: [expect.stringContaining('holds a database.')] })
     expect(run('restore', restored, file, '--force').said).toContainEqual(
@@ -201,6 +228,9 @@ describe('the commands', () => {
     expect(run('restore', directory, '--fast')).toMatchObject({ status: 1 })
   })
 })
+
+/** Not the line that says that it was set back. */
+const isOfDealership = ({ collection }: Record<string, unknown>) => collection !== 'backups'
 
 /** The last words about each customer, as the audit tells them. */
 function wordsOf(audit: Record<string, unknown>[]): Map<unknown, unknown> {

@@ -348,9 +348,10 @@ describe.skipIf(!hasPostgres)('a backup', () => {
     await app.database.close()
     await restore({ ...options, dataDirectory: restored, force: false, keyPlace: keyFile(`${restored}.key`) })
     const place = join(restored, 'forecourt.sqlite')
-    // It knows that it was set back, and nothing else is another.
+    // It knows that it was set back, its log says so, and nothing else is another.
     const { client, close } = openSqlite(place)
     expect(client.prepare("delete from settings where key = 'set_backs'").run().changes).toBe(1)
+    expect(client.prepare("delete from audit where action = 'restored'").run().changes).toBe(1)
     await close()
     await compare(url, `sqlite:${place}`)
   })

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
+import type { Env } from '../src/deps.ts'
 import { answerErrors } from '../src/http/refusal.ts'
 import { buildTestSite } from './support/build-test-site.ts'
 import { listenOn } from './support/listen-on.ts'
@@ -29,7 +30,7 @@ const EVIL = [
 
 it('leads to no other host, sets no header, and is no error of the server, whatever its path', async () => {
   const { site, logger } = await buildTestSite()
-  const server = await listenOn(new Hono().route('/', site).onError(answerErrors(logger)))
+  const server = await listenOn(new Hono<Env>().route('/', site).onError(answerErrors(logger)))
   const ask = async (path: string) => {
     const socket = connect(server.port, '127.0.0.1')
     socket.end(`GET ${path} HTTP/1.1\r\nhost: cars.example\r\nconnection: close\r\n\r\n`)

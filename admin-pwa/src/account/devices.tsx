@@ -1,4 +1,5 @@
 import type { SessionInfo } from '@forecourt/shared/api/replies'
+import { agentWords } from '@forecourt/shared/users/agent-words'
 import { Button } from '@radix-ui/themes'
 import { LogOut, MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
@@ -7,7 +8,6 @@ import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { failureOf } from '../forms/failure.ts'
 import { useLogOut } from '../session/use-log-out.tsx'
 import { useToast } from '../toasts/toasts.tsx'
-import { agentWords } from './agent-words.ts'
 import type { DeviceDesk } from './use-devices.ts'
 import './account.css'
 

@@ -1,25 +1,29 @@
 import type { Lead } from '@forecourt/shared/leads/lead'
 import { Button } from '@radix-ui/themes'
 import { Download } from 'lucide-react'
+import { noteExport } from '../exports/export-notes.ts'
+import { failureOf } from '../forms/failure.ts'
 import { useRows } from '../mirror/use-mirror.ts'
-import { useMay } from '../session/use-session.ts'
+import { useMay, useUser } from '../session/use-session.ts'
 import { useToast } from '../toasts/toasts.tsx'
 import { exportLeads } from './export-leads.ts'
 
 /** Export Data: what the filter shows, as a file. */
 export function ExportButton({ leads }: { leads: readonly Lead[] }) {
   const may = useMay()
+  const user = useUser()
   const toast = useToast()
   const vehicles = useRows('vehicles')
   if (!may('export_customer_data')) return null
 
   async function save() {
     try {
+      await noteExport(user.id, leads.length)
       const file = await exportLeads(leads, vehicles ?? [])
       const count = leads.length === 1 ? '1 customer' : `${leads.length} customers`
       toast({ title: 'Customers exported', text: `${file} holds ${count}.` })
-    } catch {
-      toast({ title: 'Error', text: 'Failed to export the customers. Please try again.', isBad: true })
+    } catch (error) {
+      toast({ ...failureOf(error, 'Failed to export the customers'), isBad: true })
     }
   }
 

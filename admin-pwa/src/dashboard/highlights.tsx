@@ -31,6 +31,7 @@ import { useHolders } from '../vehicles/use-holders.ts'
 import { useVehicleWords } from '../vehicles/use-vehicle-words.ts'
 import { waitersWords } from '../vehicles/waiters.ts'
 import { HighlightRow } from './highlight-row.tsx'
+import { NewDeviceRows, useNewDevices } from './new-device-rows.tsx'
 
 const SIGN_PX = 18
 const NAMED = 3
@@ -73,8 +74,9 @@ export function Highlights({ now }: { now: string }) {
   const actions = useLeadActions()
   const [asked, setAsked] = useState<AskedMove | null>(null)
   const moved = leads.find(({ id }) => id === asked?.id)
+  const news = useNewDevices()
   const gathered = [issues, ofOthers, held].filter(({ length }) => length > 0)
-  const count = highlights.length + gathered.length
+  const count = highlights.length + gathered.length + news.devices.length
   return (
     <section className="panel" aria-labelledby="highlights">
       <header>
@@ -88,6 +90,7 @@ export function Highlights({ now }: { now: string }) {
       )}
       <ul>
         {issues.length > 0 && <Issues issues={issues} />}
+        <NewDeviceRows devices={news.devices} now={now} onSee={news.see} />
         {ofOthers.length > 0 && <OthersIssues issues={ofOthers} />}
         {highlights.map(highlight => (
           <Row

@@ -1,55 +1,7 @@
 // How the fields and values of a record are called on the Sync screen.
-
-import { fullMomentText } from '@forecourt/shared/clock/clock-text'
-import { COLLECTIONS, descriptionOf } from '@forecourt/shared/collections/collections'
-import {
-  LEAD_TYPE_LABELS,
-  type LeadType,
-  sourceLabel,
-  TEST_DRIVE_OUTCOME_LABELS,
-  type TestDriveOutcome,
-} from '@forecourt/shared/leads/lead'
-import { LEAD_STATUS_LABELS, type LeadStatus } from '@forecourt/shared/leads/lead-status'
-import type { FieldDescription } from '@forecourt/shared/records/collection-description'
-import { formatPrice } from '@forecourt/shared/vehicles/vehicle-display'
-import type { VehicleStatus } from '@forecourt/shared/vehicles/vehicle-options'
-import { VEHICLE_STATUS_LABELS } from '@forecourt/shared/vehicles/vehicle-status'
+import { valueText as textOf } from '@forecourt/shared/collections/field-words'
 import { timeZone } from '../dealer.ts'
 
-const FIELDS: ReadonlyMap<string, FieldDescription> = new Map(
-  COLLECTIONS.flatMap(collection => Object.entries(descriptionOf(collection).fields)),
-)
+export { fieldLabel, isMedia } from '@forecourt/shared/collections/field-words'
 
-/** An issue of an earlier version may be about a field that is no more. */
-export const fieldLabel = (field: string): string =>
-  field === '_deleted'
-    ? 'Deleted'
-    : (FIELDS.get(field)?.label ?? field.charAt(0).toUpperCase() + field.slice(1))
-
-export function valueText(field: string, value: unknown): string {
-  if (field === 'stockNumber') return value ? String(value) : 'the next free number'
-  if (value === null || value === undefined || value === '') return 'nothing'
-  if (field === 'status' && typeof value === 'string' && value in LEAD_STATUS_LABELS)
-    return LEAD_STATUS_LABELS[value as LeadStatus]
-  if (field === 'status' && typeof value === 'string' && value in VEHICLE_STATUS_LABELS)
-    return VEHICLE_STATUS_LABELS[value as VehicleStatus]
-  if (field === 'type' && typeof value === 'string' && value in LEAD_TYPE_LABELS)
-    return LEAD_TYPE_LABELS[value as LeadType]
-  if (field === 'testDriveOutcome' && typeof value === 'string' && value in TEST_DRIVE_OUTCOME_LABELS)
-    return TEST_DRIVE_OUTCOME_LABELS[value as TestDriveOutcome]
-  if (field === 'source') return sourceLabel(String(value))
-  if (field === 'price') return formatPrice(String(value))
-  if (field === 'heroSlideOrder') return value === 0 ? 'none' : String(value)
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (/(Date|At)$/.test(field) && typeof value === 'string') return fullMomentText(value, timeZone())
-  if (field === 'vehicleId') return `Vehicle #${value}`
-  return Array.isArray(value) ? listText(field, value) : String(value)
-}
-
-/** Whether a field is a list of pictures or films. */
-export const isMedia = (field: string) => /photos|videos|gallery/i.test(field)
-
-/** Pictures have addresses that tell nobody anything; how many there are does. */
-function listText(field: string, values: readonly unknown[]): string {
-  return isMedia(field) ? `${values.length} ${values.length === 1 ? 'file' : 'files'}` : values.join(', ')
-}
+export const valueText = (field: string, value: unknown): string => textOf(field, value, timeZone())

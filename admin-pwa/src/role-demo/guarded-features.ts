@@ -25,6 +25,7 @@ export const GUARDED_FEATURES: readonly { place: string; features: readonly Guar
   {
     place: 'Settings',
     features: [
+      { name: 'Log out or wipe a device of somebody else', permission: 'manage_users' },
       { name: 'User Admin', permission: 'user_administration' },
       { name: 'My Account', permission: 'edit_own_account', insteadOf: IN_ACCOUNT_MENU },
       { name: 'Find and export a person', permission: 'export_persons' },

@@ -16,6 +16,7 @@ import { timeAway } from '../away/time-away.ts'
 import { dealer, rememberDealer } from '../dealer.ts'
 import { earlierWork, watchEarlier } from '../earlier/earlier-work.ts'
 import { goOnTakingOver } from '../earlier/take-over-earlier.ts'
+import { tellExports } from '../exports/export-notes.ts'
 import { factorOffer } from '../factors/factor-offer.ts'
 import { startFilmMaker } from '../films/film-maker.ts'
 import {
@@ -170,6 +171,7 @@ async function open(user: User) {
   atWork = watchContact(mirror)
   atWork.add(watchUnsent(user, mirror, photos, earlierWork))
   atWork.add(watchEarlier(user, mirror))
+  atWork.add(tellExports(user.id))
   if (may(user, 'generate_videos')) atWork.add(startFilmMaker(mirror))
   session.next({ state: 'in', user, mirror, photos })
 }

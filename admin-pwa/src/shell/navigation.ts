@@ -1,8 +1,17 @@
 import type { Permission } from '@forecourt/shared/users/permissions'
-import { Car, ChartColumn, FileText, LayoutDashboard, Settings, Users, Workflow } from 'lucide-react'
+import {
+  Car,
+  ChartColumn,
+  FileText,
+  LayoutDashboard,
+  Settings,
+  ShieldCheck,
+  Users,
+  Workflow,
+} from 'lucide-react'
 
 interface Destination {
-  to: '/dashboard' | '/crm' | '/inventory' | '/applications' | '/workflows'
+  to: '/dashboard' | '/crm' | '/inventory' | '/applications' | '/security' | '/workflows'
   search: { section?: 'reports' | 'settings' }
   label: string
   sign: typeof Car
@@ -29,6 +38,7 @@ export const NAVIGATION: readonly Destination[] = [
     sign: Settings,
     permission: 'system_settings',
   },
+  { to: '/security', search: {}, label: 'Security', sign: ShieldCheck, permission: 'view_audit' },
   { to: '/workflows', search: {}, label: 'Workflows', sign: Workflow, permission: 'manage_workflows' },
 ]
 

@@ -8,7 +8,11 @@ const device = (fields: Partial<DeviceInfo> = {}): DeviceInfo => ({
   agent:
     'Mozilla/5.0 (Linux; Android 14; Tab) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36',
   lastSeenAt: 'Today',
+  id: null,
   isLoggedIn: true,
+  isCurrent: false,
+  isNew: false,
+  wipe: null,
   usedBy: null,
   unsent: null,
   ...fields,

@@ -1,6 +1,6 @@
 /** A user's devices in words: where they are logged in, and what is not sent there as far as is known. */
 import { type DeviceInfo, unsentTotal, unsentWorkWords } from '@forecourt/shared/sync/unsent-work'
-import { agentWords } from '../account/agent-words.ts'
+import { agentWords } from '@forecourt/shared/users/agent-words'
 
 type MomentText = (instant: string) => string
 

@@ -10,7 +10,7 @@ const devicesSchema = z.array(deviceInfoSchema)
 export type StaffDevices =
   | { state: 'loading' }
   | { state: 'failed' }
-  | { state: 'there'; devices: readonly DeviceInfo[] }
+  | { state: 'there'; devices: readonly DeviceInfo[]; readAt: string }
 
 /**
  * Where everybody is logged in, and what lies there unsent. Only the server knows it.
@@ -21,7 +21,8 @@ export function useStaffDevices(occasion?: unknown): StaffDevices {
   const [list, setList] = useState<StaffDevices>({ state: 'loading' })
   const load = useCallback(async () => {
     try {
-      setList({ state: 'there', devices: devicesSchema.parse(await send(PATH)) })
+      const devices = devicesSchema.parse(await send(PATH))
+      setList({ state: 'there', devices, readAt: new Date().toISOString() })
     } catch {
       setList(known => (known.state === 'there' ? known : { state: 'failed' }))
     }

@@ -46,7 +46,7 @@ export function UserAdministration({ desk, children }: { desk: UserDesk; childre
   const actions = useUserActions(desk)
   const staffDevices = useStaffDevices(list)
   const staffFactors = useStaffFactors(list)
-  const devices = staffDevices.state === 'there' ? staffDevices.devices : []
+  const devices = staffDevices.state === 'there' ? staffDevices.devices.filter(one => one.wipe === null) : []
   const [search, setSearch] = useState('')
   const [status, setStatus] = useState<StatusFilter>('all')
   const [asked, setAsked] = useState<Asked | null>(null)

@@ -1,5 +1,6 @@
 /** Where the other side of an issue comes from: who wrote it and when, by the audit of the record. */
 
+import type { AuditAction } from '../audit/audit-actions.ts'
 import type { SyncIssue } from '../collections/sync-issue.ts'
 import { CONFLICT_TEXT, type IssueDraft, PUSH_REFUSAL_TEXTS } from '../records/judge-push.ts'
 
@@ -10,7 +11,7 @@ export interface RecordLine {
   by: string
   /** Null where it was no user. */
   userId: string | null
-  action: 'created' | 'changed' | 'deleted' | 'read'
+  action: AuditAction
   fields: readonly string[]
 }
 

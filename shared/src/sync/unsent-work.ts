@@ -91,8 +91,16 @@ export const deviceInfoSchema = z.object({
   agent: z.string().nullable(),
   /** The last sign of it. */
   lastSeenAt: z.string(),
+  /** Names the session to log it out or to wipe the device; null where none is known that could be. */
+  id: z.string().nullable(),
   /** Whether the user is logged in there. */
   isLoggedIn: z.boolean(),
+  /** Whether it is the device that asks. */
+  isCurrent: z.boolean(),
+  /** Whether its first log-in is news that no administrator has seen yet. */
+  isNew: z.boolean(),
+  /** That it is to remove everything at its next contact, and when it had done so; null where nobody asked for that. */
+  wipe: z.object({ doneAt: z.string().nullable() }).nullable(),
   /** Who uses it now, where that is somebody else: "Lee Stone". */
   usedBy: z.string().nullable(),
   /** What it last reported of this user's work; null where it never did. */

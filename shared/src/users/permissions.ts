@@ -23,6 +23,7 @@ export const PERMISSIONS = [
   'system_settings',
   'user_administration',
   'edit_own_account',
+  'view_audit',
   'delete_users',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
@@ -49,6 +50,7 @@ export const ROLE_PERMISSIONS = {
     'system_settings',
     'user_administration',
     'edit_own_account',
+    'view_audit',
   ],
   sales: [
     'view_dashboard',
@@ -70,7 +72,10 @@ export function roleOf(value: string): Role {
   return value === 'admin' ? 'admin' : 'sales'
 }
 
-/** What the dealer's configuration can grant to sales. */
+/**
+ * What the dealer's configuration can grant to sales. The log is not among it: it tells what everybody does, from which
+ * address and on which device, and whoever is in it must not be the one who watches it.
+ */
 export const SALES_GRANTABLE = ['view_applications'] as const satisfies readonly Permission[]
 
 /** What the dealer's configuration adds to the table, for each role. */

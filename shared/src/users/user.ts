@@ -14,6 +14,21 @@ export const EMAIL_MAX_LENGTH = 254
 export const userName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`
 
+const plainName = (user: Pick<User, 'firstName' | 'lastName'>) =>
+  userName(user).normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
+
+/**
+ * Whether somebody else is called so: nobody may take a colleague's name by themselves, for notes and the log are signed
+ * with names. That two people have one name is for an administrator to say.
+ */
+export const isNameOfAnother = (
+  users: readonly Pick<User, 'id' | 'firstName' | 'lastName'>[],
+  wanted: Pick<User, 'id' | 'firstName' | 'lastName'>,
+): boolean => users.some(user => user.id !== wanted.id && plainName(user) === plainName(wanted))
+
+export const NAME_OF_ANOTHER =
+  'Somebody else has this name here. An administrator can give it to you as well.'
+
 export const ROLE_LABELS = { admin: 'Administrator', sales: 'Sales User' } as const
 
 export const usernameSchema = z

@@ -9,15 +9,21 @@ import {
 } from '@forecourt/shared/users/earlier-self'
 import { accountEditBodySchema } from '@forecourt/shared/users/edit-upon-seen'
 import { proofSchema } from '@forecourt/shared/users/proof'
-import { passwordChangeSchema, type User } from '@forecourt/shared/users/user'
-import { Hono } from 'hono'
+import {
+  isNameOfAnother,
+  NAME_OF_ANOTHER,
+  passwordChangeSchema,
+  type User,
+} from '@forecourt/shared/users/user'
+import { type Context, Hono } from 'hono'
 import type { Deps, Env, Routes } from '../deps.ts'
 import { readBody } from '../http/read-body.ts'
 import { invalidField, NOT_LOGGED_IN, Refusal } from '../http/refusal.ts'
-import { actorOf } from '../store/actor.ts'
 import { verifyPassword } from '../users/password-hash.ts'
+import { byOf } from './by.ts'
 import { forEveryone, forStaff, type Requires, staffOf } from './guard.ts'
-import { createLoginGuard, type Tried } from './login-guard.ts'
+import { createLogInLog } from './log-in-log.ts'
+import type { Tried } from './login-guard.ts'
 import { mustBeStrong } from './must-be-strong.ts'
 import { createProven } from './proof.ts'
 import { refuseUnseen, unlessUnseen } from './refuse-unseen.ts'
@@ -31,24 +37,27 @@ export const SESSION_NOT_FOUND = 'This device is logged out already.'
 
 /** Logout, who I am, and what I may change of my own account. */
 export function authRoutes(deps: Deps, requires: Requires): Routes {
-  const { users, sessions, sealKey, attempts, config, wait, devices } = deps
+  const { users, sessions, sealKey, config, devices } = deps
   const dealer = staffDealerSchema.parse(deps.dealer)
   const secure = config.origin.startsWith('https:')
-  const guard = createLoginGuard(attempts, wait)
+  const log = createLogInLog(deps)
   const proven = createProven(deps)
   /** @throws Refusal at the field; tries are counted as those of a log-in */
-  async function mustKnowPassword(user: User, password: string, field: string) {
+  async function mustKnowPassword(c: Context<Env>, user: User, password: string, field: string) {
     const tried: Tried = { identifier: user.username, address: `own:${user.id}`, browser: null }
-    await guard.admit(tried)
+    await log.admit(c, tried)
     const found = await users.find(user.username)
-    if (!(await verifyPassword(password, found?.passwordHash ?? null, 'known')))
+    if (!(await verifyPassword(password, found?.passwordHash ?? null, 'known'))) {
+      await log.note(c, 'proof_failed', user.id)
       throw invalidField(field, WRONG_PASSWORD)
-    await guard.forgive(tried)
+    }
+    await log.forgive(tried)
   }
   return new Hono<Env>()
     .post('/logout', forEveryone, async c => {
       const token = readSession(c)
       if (token) await sessions.close(token)
+      if (c.var.user) await log.note(c, 'logged_out', c.var.user.id)
       // With the log-out the device has removed what it had.
       if (c.var.user && c.var.device) await devices.forget(c.var.device, c.var.user.id)
       clearSession(c, secure)
@@ -72,7 +81,7 @@ export function authRoutes(deps: Deps, requires: Requires): Routes {
     })
     .post('/proof', forStaff, async c => {
       const { password } = await readBody(c, proofSchema)
-      await mustKnowPassword(staffOf(c), password, 'password')
+      await mustKnowPassword(c, staffOf(c), password, 'password')
       const token = readSession(c)
       if (token) await sessions.prove(token)
       return c.json({ success: true, message: 'Thank you.' })
@@ -95,8 +104,11 @@ export function authRoutes(deps: Deps, requires: Requires): Routes {
     .patch('/me', requires('edit_own_account'), proven, async c => {
       const { edit, seen } = await readBody(c, accountEditBodySchema)
       const user = staffOf(c)
-      const by = { actor: actorOf(user), device: c.var.device }
-      const editing = users.edit(user.id, edit, by, stored => refuseUnseen(stored, edit, seen))
+      const { firstName = user.firstName, lastName = user.lastName } = edit
+      const isRenamed = firstName !== user.firstName || lastName !== user.lastName
+      if (isRenamed && isNameOfAnother(await users.all(), { id: user.id, firstName, lastName }))
+        throw invalidField('lastName', NAME_OF_ANOTHER)
+      const editing = users.edit(user.id, edit, byOf(c), stored => refuseUnseen(stored, edit, seen))
       const edited = await unlessUnseen(deps, unlessTaken(editing))
       if (!edited) throw new Refusal(401, NOT_LOGGED_IN)
       return c.json(edited)
@@ -104,12 +116,12 @@ export function authRoutes(deps: Deps, requires: Requires): Routes {
     .patch('/password', requires('edit_own_account'), async c => {
       const { current, password } = await readBody(c, passwordChangeSchema)
       const user = staffOf(c)
-      await mustKnowPassword(user, current, 'current')
+      await mustKnowPassword(c, user, current, 'current')
       await mustBeStrong(password, deps.dealer, user)
-      await users.edit(user.id, { password }, { actor: actorOf(user), device: c.var.device })
+      await users.edit(user.id, { password }, byOf(c))
       const token = readSession(c)
       if (token) await sessions.prove(token)
-      await sessions.closeAll(user.id, token)
+      await sessions.closeAll(user.id, token, { by: byOf(c), why: 'password' })
       return c.json({
         success: true,
         message: 'Your password is changed. All other devices are logged out.',
@@ -119,12 +131,12 @@ export function authRoutes(deps: Deps, requires: Requires): Routes {
       c.json(await sessions.list(staffOf(c).id, readSession(c) ?? '')),
     )
     .delete('/sessions/:id', requires('edit_own_account'), proven, async c => {
-      if (!(await sessions.closeOne(staffOf(c).id, c.req.param('id'))))
+      if (!(await sessions.closeOne(staffOf(c).id, c.req.param('id'), 'ended', byOf(c))))
         throw new Refusal(404, SESSION_NOT_FOUND)
       return c.json({ success: true, message: 'The device is logged out.' })
     })
     .post('/sessions/:id/wipe', requires('edit_own_account'), proven, async c => {
-      if (!(await sessions.closeOne(staffOf(c).id, c.req.param('id'), 'wiped')))
+      if (!(await sessions.closeOne(staffOf(c).id, c.req.param('id'), 'wiped', byOf(c))))
         throw new Refusal(404, SESSION_NOT_FOUND)
       return c.json({ success: true, message: WIPE_ASKED })
     })

@@ -37,7 +37,11 @@ export function factorRoutes(deps: Deps, requires: Requires): Routes {
   const provenOrNew = createProvenOrNew(deps)
   const codes = createCodeGuard(deps.attempts)
   const { rp } = passkeys
-  const byOf = (c: Context<Env>, user: User) => ({ actor: actorOf(user), device: c.var.device })
+  const byOf = (c: Context<Env>, user: User) => ({
+    actor: actorOf(user),
+    device: c.var.device,
+    address: c.var.address,
+  })
   const isDemandedOf = (user: User) => mustHaveFactor(user, deps.factorRule)
 
   async function added(c: Context<Env>, { factor, recoveryCodes }: AddedFactor) {

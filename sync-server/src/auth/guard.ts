@@ -12,6 +12,7 @@ import { may, type Permission } from '@forecourt/shared/users/permissions'
 import type { User } from '@forecourt/shared/users/user'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Deps, Env } from '../deps.ts'
+import { clientAddress } from '../http/client-address.ts'
 import { isFromSite, isOpenToSite } from '../http/other-sites.ts'
 import {
   ACCOUNT_CLOSED,
@@ -135,6 +136,7 @@ export function identify(deps: Deps): MiddlewareHandler<Env> {
     c.set('closedAccount', own?.end === 'closed' ? own.userId : null)
     c.set('sessionEnd', own && own.end !== 'closed' ? own.end : null)
     c.set('device', device)
+    c.set('address', clientAddress(c, config.trustProxy))
     return next()
   }
 }

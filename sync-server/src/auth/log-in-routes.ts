@@ -1,6 +1,6 @@
 import type { LogInReply } from '@forecourt/shared/api/replies'
 import { staffDealerSchema } from '@forecourt/shared/dealer/dealer'
-import { mustHaveFactor, nextLogInStep } from '@forecourt/shared/users/factor'
+import { mustHaveFactor, nextLogInStep, type ReadCode } from '@forecourt/shared/users/factor'
 import {
   codeBodySchema,
   type LogInStepReply,
@@ -13,14 +13,13 @@ import { loginSchema } from '@forecourt/shared/users/user'
 import { type Context, Hono } from 'hono'
 import type { Deps, Env, Routes } from '../deps.ts'
 import type { PendingLogIn } from '../factors/pending-log-ins.ts'
-import { clientAddress } from '../http/client-address.ts'
 import { readBody } from '../http/read-body.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
 import { actorOf } from '../store/actor.ts'
 import { verifyPassword } from '../users/password-hash.ts'
 import { createCodeGuard } from './code-guard.ts'
 import { forEveryone } from './guard.ts'
-import { createLoginGuard } from './login-guard.ts'
+import { agentOf, createLogInLog } from './log-in-log.ts'
 import { mustBeStrong } from './must-be-strong.ts'
 import { readSession, writeSession } from './session-cookie.ts'
 
@@ -56,14 +55,13 @@ export function logInRoutes(deps: Deps): Routes {
     sealKey,
     attempts,
     config,
-    wait,
     knownBrowsers,
+    knownDevices,
   } = deps
   const dealer = staffDealerSchema.parse(deps.dealer)
   const secure = config.origin.startsWith('https:')
-  const guard = createLoginGuard(attempts, wait)
+  const log = createLogInLog(deps)
   const codes = createCodeGuard(attempts)
-  const addressOf = (c: Context<Env>) => clientAddress(c, config.trustProxy)
 
   type LogIn = NonNullable<Awaited<ReturnType<typeof users.logInOf>>>
 
@@ -112,12 +110,21 @@ export function logInRoutes(deps: Deps): Routes {
     }
   }
 
+  /** Takes a code once. @returns why it is not taken, null where it is */
+  async function wrongCode(userId: string, { kind, code }: ReadCode): Promise<string | null> {
+    if (kind === 'recovery') return (await factors.useRecoveryCode(userId, code)) ? null : WRONG_RECOVERY_CODE
+    const outcome = await factors.useTotp(userId, code)
+    if (outcome === 'right') return null
+    return outcome === 'used' ? USED_CODE : WRONG_CODE
+  }
+
   /** Opens the session. */
   async function enter(c: Context<Env>, { user }: LogIn, hasFactor: boolean): Promise<LogInReply> {
     const old = readSession(c)
     if (old) await sessions.close(old)
-    const agent = c.req.header('user-agent') ?? null
-    writeSession(c, await sessions.open(user.id, agent, c.var.device), secure)
+    const { address, device } = c.var
+    await knownDevices.noteLogIn({ actor: actorOf(user), device, address }, agentOf(c))
+    writeSession(c, await sessions.open(user.id, agentOf(c), device), secure)
     knownBrowsers.remember(c, user.id)
     return {
       success: true,
@@ -159,19 +166,22 @@ export function logInRoutes(deps: Deps): Routes {
     new Hono<Env>()
       .post('/login', forEveryone, async c => {
         const { identifier, password, takesSteps } = await readBody(c, loginSchema)
-        const address = addressOf(c)
         const found = await users.find(identifier)
         const browser = found && knownBrowsers.knows(c, found.user.id)
-        await guard.admit({ identifier, address, browser })
+        const tried = { identifier, address: c.var.address, browser }
+        await log.admit(c, tried)
         const who = browser === null ? 'stranger' : 'known'
         const fits = await verifyPassword(password, found?.passwordHash ?? null, who)
         const logIn = found && fits && found.user.isActive ? await users.logInOf(found.user.id) : null
-        if (!logIn) throw new Refusal(401, INVALID_CREDENTIALS)
-        await guard.forgive({ identifier, address, browser })
+        if (!logIn) {
+          await log.note(c, 'login_failed', found?.user.id ?? '')
+          throw new Refusal(401, INVALID_CREDENTIALS)
+        }
+        await log.forgive(tried)
         return c.json<LogInReply>(await begin(c, logIn, takesSteps))
       })
       .post('/login/passkey-options', forEveryone, async c => {
-        await codes.admitPasskey(addressOf(c))
+        await codes.admitPasskey(c.var.address)
         const { token, challenge } = await pendingLogIns.open('passkey_log_in')
         return c.json<PasskeyRequest>({
           pending: token,
@@ -181,7 +191,7 @@ export function logInRoutes(deps: Deps): Routes {
       // Alone it stands for the password, too: its device knew its user.
       .post('/login/passkey', forEveryone, async c => {
         const answer = await readBody(c, shownPasskeySchema)
-        const address = addressOf(c)
+        const address = c.var.address
         await codes.admitPasskey(address)
         const token = c.req.header(PENDING_HEADER) ?? ''
         const asked = await pendingLogIns.find(token, 'passkey_log_in')
@@ -198,7 +208,7 @@ export function logInRoutes(deps: Deps): Routes {
       .post('/login/second-passkey', forEveryone, async c => {
         const answer = await readBody(c, shownPasskeySchema)
         const { token, pending, logIn } = await pendingOf(c)
-        await codes.admitPasskey(addressOf(c))
+        await codes.admitPasskey(c.var.address)
         const factor = await factors.passkey(answer.id)
         const isOwn = factor?.userId === logIn.user.id
         const counter = isOwn
@@ -212,13 +222,13 @@ export function logInRoutes(deps: Deps): Routes {
         const { code } = await readBody(c, codeBodySchema)
         const { token, pending, logIn } = await pendingOf(c)
         const { id } = logIn.user
-        const address = addressOf(c)
+        const address = c.var.address
         await codes.admit(id, address, code.kind)
-        if (code.kind === 'totp') {
-          const outcome = await factors.useTotp(id, code.code)
-          if (outcome !== 'right') throw invalidField('code', outcome === 'used' ? USED_CODE : WRONG_CODE)
-        } else if (!(await factors.useRecoveryCode(id, code.code)))
-          throw invalidField('code', WRONG_RECOVERY_CODE)
+        const wrong = await wrongCode(id, code)
+        if (wrong !== null) {
+          await log.note(c, 'login_failed', id)
+          throw invalidField('code', wrong)
+        }
         await codes.forgive(id, address)
         return c.json<LogInReply>(await goOn(c, { token, pending }, logIn, true))
       })
@@ -231,8 +241,9 @@ export function logInRoutes(deps: Deps): Routes {
         await mustBeStrong(password, deps.dealer, user)
         if (await verifyPassword(password, logIn.passwordHash, 'known'))
           throw invalidField('password', SAME_PASSWORD)
-        await users.edit(user.id, { password }, { actor: actorOf(user), device: c.var.device })
-        await sessions.closeAll(user.id)
+        const by = { actor: actorOf(user), device: c.var.device, address: c.var.address }
+        await users.edit(user.id, { password }, by)
+        await sessions.closeAll(user.id, undefined, { by, why: 'password' })
         const present = await users.logInOf(user.id)
         if (!present) throw new Refusal(410, LOG_IN_OVER)
         return c.json<LogInReply>(await goOn(c, { token, pending }, present, pending.isFactorShown))

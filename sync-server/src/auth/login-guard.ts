@@ -18,8 +18,20 @@ const DELAY_MAX_MS = 4000
 
 export const TOO_MANY_LOGINS = 'Too many attempts. Please wait 15 minutes and try again.'
 
+/** So many tries that no more are looked at for a while. */
+export class HeldOff extends Refusal {
+  readonly tries: number
+  /** Whether it is the first of the window that is not looked at. */
+  readonly isFirst: boolean
+  constructor(tries: number, isFirst: boolean) {
+    super(429, TOO_MANY_LOGINS)
+    this.tries = tries
+    this.isFirst = isFirst
+  }
+}
+
 export interface LoginGuard {
-  /** Counts a try. @throws Refusal 429 in words when there were too many */
+  /** Counts a try. @throws HeldOff when there were too many */
   admit(tried: Tried): Promise<void>
   /** The right password was given: its earlier typing errors count no more. */
   forgive(tried: Tried): Promise<void>
@@ -43,13 +55,15 @@ export function createLoginGuard(attempts: Attempts, wait: (ms: number) => Promi
     admit: async tried => {
       const key = keys(tried)
       if (tried.browser !== null) {
-        if ((await attempts.count(key.browser, WINDOW_MS)) > PER_ACCOUNT_AND_ADDRESS)
-          throw new Refusal(429, TOO_MANY_LOGINS)
+        const inBrowser = await attempts.count(key.browser, WINDOW_MS)
+        if (inBrowser > PER_ACCOUNT_AND_ADDRESS)
+          throw new HeldOff(inBrowser - 1, inBrowser === PER_ACCOUNT_AND_ADDRESS + 1)
         return
       }
       const both = await attempts.count(key.both, WINDOW_MS)
       const fromAddress = await attempts.count(key.address, WINDOW_MS)
-      if (both > PER_ACCOUNT_AND_ADDRESS || fromAddress > PER_ADDRESS) throw new Refusal(429, TOO_MANY_LOGINS)
+      if (both > PER_ACCOUNT_AND_ADDRESS) throw new HeldOff(both - 1, both === PER_ACCOUNT_AND_ADDRESS + 1)
+      if (fromAddress > PER_ADDRESS) throw new HeldOff(fromAddress - 1, fromAddress === PER_ADDRESS + 1)
       const excess = (await attempts.count(key.account, WINDOW_MS)) - PER_ACCOUNT_FREE
       if (excess > 0) await wait(Math.min(DELAY_MAX_MS, excess * DELAY_STEP_MS))
     },

@@ -8,12 +8,12 @@ import {
 import { userEditBodySchema } from '@forecourt/shared/users/edit-upon-seen'
 import type { StaffFactors } from '@forecourt/shared/users/factor-schemas'
 import { userCreateSchema } from '@forecourt/shared/users/user'
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import type { Deps, Env, Routes } from '../deps.ts'
 import { readBody } from '../http/read-body.ts'
 import { Refusal } from '../http/refusal.ts'
-import { actorOf } from '../store/actor.ts'
 import type { UserJudge } from '../users/users.ts'
+import { byOf } from './by.ts'
 import { type Requires, staffOf } from './guard.ts'
 import { mustBeStrong } from './must-be-strong.ts'
 import { createProven } from './proof.ts'
@@ -32,7 +32,6 @@ const factorsReset = (firstName: string) =>
 export function userRoutes(deps: Deps, requires: Requires): Routes {
   const { users, sessions, factors } = deps
   const proven = createProven(deps)
-  const byOf = (c: Context<Env>) => ({ actor: actorOf(c.var.user), device: c.var.device })
   const mustFind = async (id: string) => {
     const user = await users.get(id)
     if (!user) throw new Refusal(404, USER_NOT_FOUND)
@@ -64,7 +63,10 @@ export function userRoutes(deps: Deps, requires: Requires): Routes {
       const edited = await unlessUnseen(deps, unlessTaken(editing))
       if (!edited) throw new Refusal(404, USER_NOT_FOUND)
       // Whoever sets their own password stays where they are; of another user this session is none.
-      if (!edited.isActive || edit.password) await sessions.closeAll(edited.id, readSession(c))
+      if (!edited.isActive || edit.password) {
+        const why = edited.isActive ? 'password' : 'closed'
+        await sessions.closeAll(edited.id, readSession(c), { by: byOf(c), why })
+      }
       return c.json(edited)
     })
     .get('/factors', requires('user_administration'), async c => {
@@ -97,7 +99,7 @@ export function userRoutes(deps: Deps, requires: Requires): Routes {
         refuse(obstacleToDeletion(user, { actorId, activeAdmins }))
       judge(user, await users.activeAdmins())
       // With the account its sessions would go, and nobody could be told why.
-      await sessions.closeAll(user.id)
+      await sessions.closeAll(user.id, undefined, { by: byOf(c), why: 'closed' })
       await users.remove(user.id, byOf(c), judge)
       return c.json({ success: true, message: 'User deleted successfully' })
     })

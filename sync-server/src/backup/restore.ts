@@ -15,6 +15,8 @@ import { openSqlite } from '../database/sqlite.ts'
 import { type KeyPlace, readKeys } from '../secrets/key-place.ts'
 import { DATA_KEY_SETTING } from '../secrets/open-data-key.ts'
 import type { DataKey } from '../secrets/sealed-text.ts'
+import { COMMAND } from '../store/actor.ts'
+import { createSecurityLog } from '../store/security-log.ts'
 import { SET_BACKS_KEY, setBacksOf } from '../sync/set-backs.ts'
 import {
   ARCHIVE_FORMAT,
@@ -103,11 +105,16 @@ export async function noteSetBack(
     const { settings } = database.tables
     const [row] = await database.select().from(settings).where(eq(settings.key, SET_BACKS_KEY))
     const value: SetBack[] = [...setBacksOf(row?.value), { at, backupAt: createdAt, revision }]
-    // No action of anybody in the dealership: its audit stays as it was backed up.
     await database
       .insert(settings)
       .values({ key: SET_BACKS_KEY, value })
       .onConflictDoUpdate({ target: settings.key, set: { value } })
+    await createSecurityLog(database, () => new Date(at)).note(COMMAND, {
+      collection: 'backups',
+      recordId: String(revision),
+      action: 'restored',
+      after: { backupAt: createdAt, revision },
+    })
   } finally {
     await database.close()
   }

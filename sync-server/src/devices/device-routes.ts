@@ -1,6 +1,9 @@
 import { deviceReportSchema } from '@forecourt/shared/sync/unsent-work'
+import { seenDeviceSchema } from '@forecourt/shared/users/new-device'
 import { Hono } from 'hono'
+import { byOf, staffByOf } from '../auth/by.ts'
 import { forStaff, type Requires, staffOf } from '../auth/guard.ts'
+import { createProven } from '../auth/proof.ts'
 import { readSession } from '../auth/session-cookie.ts'
 import type { Deps, Env, Routes } from '../deps.ts'
 import { readBody } from '../http/read-body.ts'
@@ -12,7 +15,11 @@ export const TOO_MANY_REPORTS = 'This device reports too often.'
 const WINDOW_MS = 600_000
 const PER_USER = 120
 
-export type DeviceDeps = Pick<Deps, 'attempts' | 'sessions' | 'devices'>
+export const DEVICE_NOT_FOUND = 'This device is logged out or wiped already.'
+export const OWN_DEVICE = 'A new device is confirmed on another device than itself.'
+export const WIPE_ASKED = 'The device removes everything at its next contact.'
+
+export type DeviceDeps = Pick<Deps, 'attempts' | 'sessions' | 'devices' | 'knownDevices' | 'now'>
 
 /** What devices report of unsent work. */
 export function deviceReportRoutes({ devices, attempts, sessions }: DeviceDeps): Routes {
@@ -29,6 +36,35 @@ export function deviceReportRoutes({ devices, attempts, sessions }: DeviceDeps):
   })
 }
 
-/** Where everybody is logged in, and what lies there unsent, for administrators. */
-export const deviceRoutes = ({ devices }: DeviceDeps, requires: Requires): Routes =>
-  new Hono<Env>().get('/', requires('manage_users'), async c => c.json(await devices.all()))
+/** Where everybody is logged in, and what lies there unsent, for administrators, who can end it. */
+export function deviceRoutes(deps: DeviceDeps, requires: Requires): Routes {
+  const { devices, knownDevices, sessions } = deps
+  const proven = createProven(deps)
+  const mustBeThere = (isThere: boolean) => {
+    if (!isThere) throw new Refusal(404, DEVICE_NOT_FOUND)
+  }
+  return new Hono<Env>()
+    .get('/', requires('manage_users'), async c => {
+      const token = readSession(c)
+      return c.json(await devices.all(token ? sessions.idOf(token) : null))
+    })
+    .get('/new', requires('manage_users'), async c => c.json(await knownDevices.unseen(c.var.device)))
+    .post('/seen', requires('manage_users'), proven, async c => {
+      const { device, userId } = await readBody(c, seenDeviceSchema)
+      if (device === c.var.device) throw new Refusal(409, OWN_DEVICE)
+      mustBeThere(await knownDevices.see(device, userId, staffByOf(c)))
+      return c.json({ success: true, message: 'Thank you.' })
+    })
+    .delete('/:id', requires('manage_users'), proven, async c => {
+      mustBeThere(await sessions.closeAnybodys(c.req.param('id'), 'ended', byOf(c)))
+      return c.json({ success: true, message: 'The device is logged out.' })
+    })
+    .post('/:id/wipe', requires('manage_users'), proven, async c => {
+      mustBeThere(await sessions.closeAnybodys(c.req.param('id'), 'wiped', byOf(c)))
+      return c.json({ success: true, message: WIPE_ASKED })
+    })
+    .delete('/:id/wipe', requires('manage_users'), proven, async c => {
+      mustBeThere(await sessions.takeBackWipe(c.req.param('id'), byOf(c)))
+      return c.json({ success: true, message: 'The device stays logged out, and is not wiped.' })
+    })
+}

@@ -4,8 +4,8 @@
  */
 import type { DeviceInfo, UnsentWork } from '@forecourt/shared/sync/unsent-work'
 import { userName } from '@forecourt/shared/users/user'
-import { and, desc, eq, gt, inArray } from 'drizzle-orm'
-import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '../auth/sessions.ts'
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { idOf, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '../auth/sessions.ts'
 import { ask, type Database } from '../database/database.ts'
 
 export interface Report {
@@ -20,8 +20,8 @@ export interface Devices {
   report(report: Report): Promise<void>
   /** A user's data is gone from a device, and nothing of theirs is left there. */
   forget(device: string, userId: string): Promise<void>
-  /** Those of all users, the one seen last first. */
-  all(): Promise<DeviceInfo[]>
+  /** Those of all users, the one seen last first. @param current the session that asks */
+  all(current: string | null): Promise<DeviceInfo[]>
 }
 
 const AGENT_MAX_LENGTH = 200
@@ -32,7 +32,7 @@ const ENDED_TOLD_MS = 30 * 86_400_000
 const DEVICES_PER_REPORTER = 30
 
 export function createDevices(database: Database, now: () => Date): Devices {
-  const { deviceReports, sessions, users } = database.tables
+  const { deviceReports, endedSessions, knownDevices, sessions, users } = database.tables
   const before = (ms: number) => new Date(now().getTime() - ms).toISOString()
   return {
     report: async ({ device, reporterId, agent, work }) => {
@@ -60,7 +60,7 @@ export function createDevices(database: Database, now: () => Date): Devices {
         .delete(deviceReports)
         .where(and(eq(deviceReports.device, device), eq(deviceReports.userId, userId)))
     },
-    all: async () => {
+    all: async current => {
       const lasting = await database
         .select()
         .from(sessions)
@@ -71,22 +71,36 @@ export function createDevices(database: Database, now: () => Date): Devices {
       const names = new Map((await database.select().from(users)).map(user => [user.id, userName(user)]))
       const isOf = (device: string, userId: string) => (one: { device: string | null; userId: string }) =>
         one.device === device && one.userId === userId
-      const ofSessions = open.map(({ userId, agent, device, lastSeenAt }): DeviceInfo => {
+      const news = await database.select().from(knownDevices).where(isNull(knownDevices.seenAt))
+      const ended = await database
+        .select()
+        .from(endedSessions)
+        .where(gt(endedSessions.createdAt, before(SESSION_ABSOLUTE_MS)))
+        .orderBy(desc(endedSessions.createdAt), desc(endedSessions.tokenHash))
+      const ofSessions = open.map(({ tokenHash, userId, agent, device, lastSeenAt }): DeviceInfo => {
         const report = device === null ? undefined : reports.find(isOf(device, userId))
         const seen = [lastSeenAt, ...(report?.reporterId === userId ? [report.reportedAt] : [])].sort()
         return {
           userId,
           agent,
           lastSeenAt: seen.at(-1) ?? lastSeenAt,
+          id: idOf(tokenHash),
           isLoggedIn: true,
+          isCurrent: idOf(tokenHash) === current,
+          isNew: device !== null && news.some(isOf(device, userId)),
+          wipe: null,
           usedBy: null,
           unsent: report ? unsentOf(report) : null,
         }
       })
+      const wiped = ended.filter(({ how }) => how === 'wiped')
+      const isWiped = (one: { device: string; userId: string }) =>
+        wiped.some(isOf(one.device, one.userId)) && !open.some(isOf(one.device, one.userId))
       // Work that lies where its user is not logged in any more. Who logs out takes everything along: what ended otherwise
       // may have left more than was told.
       const ofOthers = reports
         .filter(({ device, userId }) => !open.some(isOf(device, userId)))
+        .filter(report => !isWiped(report))
         .filter(
           ({ changes, photos, forms, reporterId, userId, reportedAt }) =>
             changes + photos + forms > 0 || (reporterId === userId && reportedAt > before(ENDED_TOLD_MS)),
@@ -97,15 +111,39 @@ export function createDevices(database: Database, now: () => Date): Devices {
             userId: report.userId,
             agent: report.agent,
             lastSeenAt: report.reportedAt,
+            // Its last session, where that was ended from outside: the device has not heard of it, or is locked since.
+            id: isOther ? null : idOfEnded(ended.find(isOf(report.device, report.userId))),
             isLoggedIn: false,
+            isCurrent: false,
+            isNew: false,
+            wipe: null,
             usedBy: isOther ? (names.get(report.reporterId) ?? null) : null,
             unsent: unsentOf(report),
           }
         })
-      return [...ofSessions, ...ofOthers].sort((a, b) => Date.parse(b.lastSeenAt) - Date.parse(a.lastSeenAt))
+      const ofWiped = wiped.map((one): DeviceInfo => {
+        const report = one.device === null ? undefined : reports.find(isOf(one.device, one.userId))
+        return {
+          userId: one.userId,
+          agent: one.agent,
+          lastSeenAt: one.lastSeenAt ?? one.createdAt,
+          id: idOf(one.tokenHash),
+          isLoggedIn: false,
+          isCurrent: false,
+          isNew: false,
+          wipe: { doneAt: one.wipedAt },
+          usedBy: null,
+          unsent: report && one.wipedAt === null ? unsentOf(report) : null,
+        }
+      })
+      return [...ofSessions, ...ofOthers, ...ofWiped].sort(
+        (a, b) => Date.parse(b.lastSeenAt) - Date.parse(a.lastSeenAt),
+      )
     },
   }
 }
+
+const idOfEnded = (ended: { tokenHash: string } | undefined) => (ended ? idOf(ended.tokenHash) : null)
 
 const unsentOf = ({
   changes,

@@ -3,6 +3,7 @@ import { addToGallery } from '@forecourt/shared/events/gallery'
 import { addressOfContent, galleryClaimSchema } from '@forecourt/shared/media/upload'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import { byOf } from '../auth/by.ts'
 import type { Requires } from '../auth/guard.ts'
 import type { Env, Routes } from '../deps.ts'
 import { readBody } from '../http/read-body.ts'
@@ -11,7 +12,6 @@ import { Refusal } from '../http/refusal.ts'
 import type { Media } from '../media/media.ts'
 import { takeUploads } from '../media/take-uploads.ts'
 import type { RecordService } from '../records/record-service.ts'
-import { actorOf } from '../store/actor.ts'
 import type { HeldUploads } from '../uploads/held-uploads.ts'
 import { demandOwner } from '../uploads/upload-routes.ts'
 
@@ -32,7 +32,6 @@ export function galleryRoutes(
   events: RecordService<'events'>,
   requires: Requires,
 ): Routes {
-  const byOf = (c: Context<Env>) => ({ actor: actorOf(c.var.user), device: c.var.device })
   const add = (id: string, c: Context<Env>, urls: readonly string[]) =>
     events.edit(id, byOf(c), ({ gallery }) => {
       const grown = addToGallery(gallery, urls)

@@ -1,12 +1,12 @@
 import { filmFailureSchema, filmTakeSchema } from '@forecourt/shared/vehicles/film-job'
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
+import { byOf } from '../auth/by.ts'
 import type { Requires } from '../auth/guard.ts'
 import type { Env, Routes } from '../deps.ts'
 import { readBody } from '../http/read-body.ts'
 import { readUploads } from '../http/read-uploads.ts'
 import type { Media } from '../media/media.ts'
 import { takeUploads } from '../media/take-uploads.ts'
-import { actorOf } from '../store/actor.ts'
 import type { FilmJobs } from './film-jobs.ts'
 import type { FilmService } from './film-service.ts'
 
@@ -18,8 +18,6 @@ export interface FilmDeps {
   filmJobs: FilmJobs
   films: FilmService
 }
-
-const byOf = (c: Context<Env>) => ({ actor: actorOf(c.var.user), device: c.var.device })
 
 /** POST /vehicles/{id}/generate-video. */
 export function filmStartRoutes({ films }: FilmDeps, requires: Requires): Routes {

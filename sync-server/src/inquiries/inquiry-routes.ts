@@ -3,13 +3,13 @@ import { inquirySchema, leadPostSchema } from '@forecourt/shared/leads/lead'
 import { loanApplicationCreateSchema, sentApplicationSchema } from '@forecourt/shared/loans/loan-application'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import { staffByOf } from '../auth/by.ts'
 import { demand, forEveryone, type Requires } from '../auth/guard.ts'
 import type { Deps, Env, Routes } from '../deps.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { parse, readBody } from '../http/read-body.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { LeadService } from '../leads/lead-service.ts'
-import { actorOf } from '../store/actor.ts'
 import type { FormTokens } from './form-tokens.ts'
 import type { HeldInquiries } from './held-inquiries.ts'
 import { HELD_NOT_FOUND, type InquiryDesk, type Sending } from './inquiry-desk.ts'
@@ -38,11 +38,10 @@ export function inquiryRoutes(deps: InquiryRouteDeps, requires: Requires): Route
     .get('/form-token', forEveryone, c => c.json({ token: tokens.issue(now()) }))
     .post('/leads', forEveryone, async c => {
       const fields = await readBody(c, anyFields)
-      const { user, device } = c.var
+      const { user } = c.var
       if (user) {
         demand(user, 'edit_customers', deps)
-        const by = { actor: actorOf(user), device }
-        return c.json(await leads.create(parse(leadPostSchema, fields), by), 201)
+        return c.json(await leads.create(parse(leadPostSchema, fields), staffByOf(c)), 201)
       }
       const sent = parse(inquirySchema, fields)
       const { revision: _internal, ...lead } = await desk.inquiry(sent, sendingOf(c, fields))

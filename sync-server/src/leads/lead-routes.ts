@@ -4,12 +4,12 @@ import { leadImportBodySchema } from '@forecourt/shared/leads/lead-import'
 import { leadNoteCreateSchema } from '@forecourt/shared/leads/lead-note'
 import { may } from '@forecourt/shared/users/permissions'
 import { Hono } from 'hono'
+import { byOf, staffByOf } from '../auth/by.ts'
 import { type Requires, staffOf } from '../auth/guard.ts'
 import type { Deps, Env, Routes } from '../deps.ts'
 import { readBody } from '../http/read-body.ts'
 import { Refusal } from '../http/refusal.ts'
 import { sendArray } from '../http/send-array.ts'
-import { actorOf } from '../store/actor.ts'
 import { newId } from '../store/new-id.ts'
 import { createImportUndo } from './import-undo.ts'
 import { createLeadImport } from './lead-import.ts'
@@ -23,23 +23,23 @@ export function leadRoutes(deps: Deps, leads: LeadService, requires: Requires): 
     .get('/', requires('view_customers'), c => sendArray(c, store.leads.pages()))
     .post('/import', requires('edit_customers'), async c => {
       const { rows, batch = { id: newId(), file: '' } } = await readBody(c, leadImportBodySchema)
-      const by = { actor: actorOf(staffOf(c)), device: c.var.device }
+      const by = staffByOf(c)
       return c.json({ results: await importLeads(rows, { batch, by }) })
     })
     .post('/imports/:id/undo', requires('edit_customers'), async c => {
       const { waiting } = await readBody(c, importUndoBodySchema)
       const user = staffOf(c)
       const mayDelete = may(user, 'delete_customers', deps.dealer)
-      const by = { actor: actorOf(user), device: c.var.device }
+      const by = staffByOf(c)
       return c.json(await undoImport({ id: c.req.param('id'), waiting, userId: user.id, mayDelete }, by))
     })
     .patch('/:id', requires('edit_customers'), async c => {
       const edit = await readBody(c, leadPatchSchema)
-      const by = { actor: actorOf(c.var.user), device: c.var.device }
+      const by = byOf(c)
       return c.json(await leads.edit(c.req.param('id'), edit, by))
     })
     .delete('/:id', requires('delete_customers'), async c => {
-      await leads.remove(c.req.param('id'), { actor: actorOf(c.var.user), device: c.var.device })
+      await leads.remove(c.req.param('id'), byOf(c))
       return c.json({ success: true, message: 'Customer deleted successfully' })
     })
     .get('/:id/notes', requires('view_customers'), async c => {
@@ -51,7 +51,7 @@ export function leadRoutes(deps: Deps, leads: LeadService, requires: Requires): 
       const note = await readBody(c, leadNoteCreateSchema)
       const user = staffOf(c)
       const author = `${user.firstName} ${user.lastName}`
-      const by = { actor: actorOf(user), device: c.var.device }
+      const by = staffByOf(c)
       return c.json(await leads.addNote(c.req.param('id'), note, author, by), 201)
     })
 }

@@ -2,15 +2,13 @@ import { decisionBodySchema, takeBackBodySchema } from '@forecourt/shared/loans/
 import { may } from '@forecourt/shared/users/permissions'
 import { userName } from '@forecourt/shared/users/user'
 import { type Context, Hono } from 'hono'
+import { byOf } from '../auth/by.ts'
 import { type Requires, staffOf } from '../auth/guard.ts'
 import { createProven } from '../auth/proof.ts'
 import type { Deps, Env, Routes } from '../deps.ts'
 import { readBody } from '../http/read-body.ts'
 import { Refusal } from '../http/refusal.ts'
-import { actorOf } from '../store/actor.ts'
 import { APPLICATION_NOT_FOUND, createLoanDesk } from './loan-desk.ts'
-
-const byOf = (c: Context<Env>) => ({ actor: actorOf(c.var.user), device: c.var.device })
 
 /**
  * Loan applications for staff. All see a list without figures; whoever may read them sees the amounts, each of them in

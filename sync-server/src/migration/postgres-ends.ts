@@ -167,9 +167,13 @@ async function refuseRows(client: pg.Client, name: string): Promise<void> {
   }
 }
 
+/** The tables whose rows are counted by the engine. */
+const COUNTED = ['audit', 'published_ads']
+
 /** Rows that were written with their ids do not count: the next audit line follows the highest one. */
 async function continueCounting(client: pg.Client): Promise<void> {
-  await client.query(
-    "SELECT setval(pg_get_serial_sequence('audit', 'id'), coalesce(max(id), 1), max(id) IS NOT NULL) FROM audit",
-  )
+  for (const table of COUNTED)
+    await client.query(
+      `SELECT setval(pg_get_serial_sequence('${table}', 'id'), coalesce(max(id), 1), max(id) IS NOT NULL) FROM ${table}`,
+    )
 }

@@ -28,5 +28,6 @@ export const TAGS = {
   uploads: 'Files that come in chunks, until a vehicle or an event claims them',
   settings: 'What the staff set for the whole dealership',
   sync: 'The mirrors of the apps',
+  audit: 'The log, what pages said, and what was exported',
   server: 'The server itself',
 } as const

@@ -14,6 +14,15 @@ import {
   uploadReplySchema,
   vehicleReplySchema,
 } from '@forecourt/shared/api/replies'
+import {
+  auditCsvSchema,
+  auditFilterSchema,
+  auditPageSchema,
+  auditPeopleSchema,
+  auditQuerySchema,
+} from '@forecourt/shared/audit/audit-entry'
+import { exportNoteSchema } from '@forecourt/shared/audit/export-note'
+import { adHistorySchema } from '@forecourt/shared/audit/published-ad'
 import { COLLECTION_TABLE, COLLECTIONS } from '@forecourt/shared/collections/collections'
 import { syncIssueSchema } from '@forecourt/shared/collections/sync-issue'
 import { eventSchema } from '@forecourt/shared/events/event'
@@ -97,6 +106,7 @@ import {
   totpBodySchema,
   totpSecretSchema,
 } from '@forecourt/shared/users/factor-schemas'
+import { newDeviceSchema, seenDeviceSchema } from '@forecourt/shared/users/new-device'
 import { proofSchema } from '@forecourt/shared/users/proof'
 import { loginSchema, passwordChangeSchema, userCreateSchema, userSchema } from '@forecourt/shared/users/user'
 import { filmFailureSchema, filmJobSchema, filmTakeSchema } from '@forecourt/shared/vehicles/film-job'
@@ -636,6 +646,72 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     tag: 'users',
     summary: 'Where everybody is logged in, and what each device last reported as unsent',
     reply: ok(z.array(deviceInfoSchema)),
+  },
+  'GET /devices/new': {
+    tag: 'users',
+    summary:
+      'Log-ins on devices that are new for their users, until an administrator has seen them elsewhere',
+    reply: ok(z.array(newDeviceSchema)),
+  },
+  'POST /devices/seen': {
+    tag: 'users',
+    summary: 'Take note of one of them; 409 on that device itself',
+    body: seenDeviceSchema,
+    reply: ok(doneSchema),
+  },
+  'DELETE /devices/:id': {
+    tag: 'users',
+    summary: 'Log anybody’s device out, by the session that the list names',
+    reply: ok(doneSchema),
+  },
+  'POST /devices/:id/wipe': {
+    tag: 'users',
+    summary: 'Log it out, and have it remove everything at its next contact',
+    reply: ok(doneSchema),
+  },
+  'DELETE /devices/:id/wipe': {
+    tag: 'users',
+    summary: 'Take a wipe back that was not done yet: the device stays logged out',
+    reply: ok(doneSchema),
+  },
+  'GET /audit': {
+    tag: 'audit',
+    summary: 'The log, newest first, a page at a time',
+    query: auditQuerySchema,
+    reply: ok(auditPageSchema),
+  },
+  'GET /audit/people': {
+    tag: 'audit',
+    summary: 'Whose lines can be asked for',
+    reply: ok(auditPeopleSchema),
+  },
+  'GET /audit/csv': {
+    tag: 'audit',
+    summary: 'The log as the text of a CSV file; that it was taken out stands in it from then on',
+    query: auditFilterSchema,
+    reply: ok(auditCsvSchema),
+  },
+  'GET /audit/ads/:vehicle': {
+    tag: 'audit',
+    summary: 'What the page of a vehicle said, and when, oldest first',
+    reply: ok(adHistorySchema),
+  },
+  'GET /audit/ads/:vehicle/:version': {
+    tag: 'audit',
+    summary: 'The page as it was published then; nothing of it runs',
+    reply: { status: 200, contentType: 'text/html' },
+  },
+  'POST /exports': {
+    tag: 'audit',
+    summary: 'Say that an app makes a file of what lies on its device',
+    body: exportNoteSchema,
+    reply: ok(doneSchema),
+  },
+  'POST /exports/made-offline': {
+    tag: 'audit',
+    summary: 'Tell of a file that an app made without a signal; twice is once',
+    body: exportNoteSchema,
+    reply: ok(doneSchema),
   },
   'POST /parked': {
     tag: 'sync',

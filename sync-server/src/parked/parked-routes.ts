@@ -4,13 +4,13 @@ import { parkedBodySchema, parkedClaimSchema } from '@forecourt/shared/sync/park
 import { userName } from '@forecourt/shared/users/user'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import { staffByOf } from '../auth/by.ts'
 import { closedAccountOf, demand, forClosedAccount, type Requires, staffOf } from '../auth/guard.ts'
 import type { Deps, Env, Routes } from '../deps.ts'
 import { parse, readBody } from '../http/read-body.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Media } from '../media/media.ts'
 import { demandRoom } from '../media/take-uploads.ts'
-import { actorOf } from '../store/actor.ts'
 import type { HeldUploads } from '../uploads/held-uploads.ts'
 import { bytesOf, hashOf, limitChunk, OTHER_LOGIN } from '../uploads/upload-routes.ts'
 import { PARKED_NOT_FOUND, type Parked } from './parked.ts'
@@ -40,7 +40,6 @@ function ownerOf(c: Context<Env>, owner: string): string {
 /** What the devices of closed accounts had not sent: they may put it aside here and nothing else, administrators read it. */
 export function parkedRoutes(deps: ParkedDeps & { parkedPhotos: ParkedPhotos }, requires: Requires): Routes {
   const { parked, parkedPhotos, attempts, devices, heldUploads, media } = deps
-  const byOf = (c: Context<Env>) => ({ actor: actorOf(staffOf(c)), device: c.var.device })
   return new Hono<Env>()
     .post('/', forClosedAccount, async c => {
       const userId = closedAccountOf(c)
@@ -80,18 +79,18 @@ export function parkedRoutes(deps: ParkedDeps & { parkedPhotos: ParkedPhotos }, 
     .post('/:id/photos/:photo/add', requires('manage_users'), async c => {
       const { id, photo } = photoOf(c)
       demand(staffOf(c), 'manage_vehicle_photos', deps)
-      await parkedPhotos.add(id, photo, byOf(c))
+      await parkedPhotos.add(id, photo, staffByOf(c))
       return c.json({ success: true, message: 'It is added.' })
     })
     .delete('/:id/photos/:photo', requires('manage_users'), async c => {
       const { id, photo } = photoOf(c)
-      await parkedPhotos.discard(id, photo, byOf(c))
+      await parkedPhotos.discard(id, photo, staffByOf(c))
       return c.json({ success: true, message: 'It is deleted.' })
     })
     .get('/', requires('manage_users'), async c => c.json(await parked.all()))
     .delete('/:id', requires('manage_users'), async c => {
       const user = staffOf(c)
-      const by = { actor: actorOf(user), device: c.var.device, name: userName(user) }
+      const by = { ...staffByOf(c), name: userName(user) }
       if (!(await parked.settle(c.req.param('id'), by))) throw new Refusal(404, PARKED_NOT_FOUND)
       return c.json({ success: true, message: 'It is discarded.' })
     })

@@ -203,25 +203,21 @@ export function createParked(
           after: { photo: photoId, ...file },
         })
       }),
-    settle: async (id, { actor, device, name }) => {
+    settle: async (id, { name, ...by }) => {
       const isSettled = await database.transaction(function* (queries) {
         const before = yield* askOne(queries.select().from(parkedWork).where(isIt(id)))
         if (!before || before.settledAt) return false
         const at = now().toISOString()
         const emptied = { photos: [], forms: [], settledAt: at, settledBy: name }
         yield* ask(queries.update(parkedWork).set(emptied).where(isIt(id)))
-        yield* writeAudit(
-          queries,
-          { actor, device },
-          {
-            at,
-            collection: 'parked',
-            recordId: id,
-            action: 'changed',
-            before: { photos: before.photos.length, forms: before.forms.length },
-            after: { settledAt: at, settledBy: name },
-          },
-        )
+        yield* writeAudit(queries, by, {
+          at,
+          collection: 'parked',
+          recordId: id,
+          action: 'changed',
+          before: { photos: before.photos.length, forms: before.forms.length },
+          after: { settledAt: at, settledBy: name },
+        })
         return true
       })
       // Also what a settlement that was cut short has left.

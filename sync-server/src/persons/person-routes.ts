@@ -99,6 +99,6 @@ export function personRoutes(deps: PersonDeps, requires: Requires): Routes {
 function writeExports(database: Database, by: By, leadIds: readonly string[], at: string): Promise<void> {
   return database.transaction(function* (queries) {
     for (const recordId of leadIds)
-      yield* writeAudit(queries, by, { at, collection: 'persons', recordId, action: 'read' })
+      yield* writeAudit(queries, by, { at, collection: 'leads', recordId, action: 'exported' })
   })
 }

@@ -10,6 +10,9 @@ export interface LoadedSite {
   build: string
 }
 
+/** Is another where pages are made or kept otherwise than by an earlier version: all are made anew then. */
+const MAKING = 'each page of a vehicle is kept'
+
 /** The built site. @throws in words when it is not built */
 export async function loadRenderer(directory: string): Promise<LoadedSite> {
   const entry = join(directory, 'server', 'entry.mjs')
@@ -18,6 +21,7 @@ export async function loadRenderer(directory: string): Promise<LoadedSite> {
   const stamp = join(directory, '.stamp')
   const build = createHash('sha256')
     .update(readFileSync(existsSync(stamp) ? stamp : entry))
+    .update(MAKING)
     .digest('hex')
   return { renderer: { render: module.render }, build }
 }

@@ -18,6 +18,7 @@ import type { PublishedState } from './page-index.ts'
 import { createPageMaker, type PageMaker } from './page-maker.ts'
 import { createPageStore } from './page-store.ts'
 import { createPublishQueue } from './publish-queue.ts'
+import type { PublishedAds } from './published-ads.ts'
 import { dependentsOf, pathsOf, staleAfter } from './site-pages.ts'
 import { currentState, isOfOtherMaking, misplaced, type StateDeps, touchedSince } from './stale-pages.ts'
 import { createSweep } from './sweep.ts'
@@ -49,14 +50,16 @@ export interface Publisher {
 export interface PublisherDeps extends StateDeps {
   files: PageFiles
   site: LoadedSite
+  /** Keeps what pages said. */
+  publishedAds: Pick<PublishedAds, 'note'>
   logger: Logger
 }
 
 export function createPublisher(deps: PublisherDeps): Publisher {
-  const { stock, files, logger, site } = deps
+  const { stock, files, logger, site, publishedAds: ads } = deps
   const { pages } = deps.content
   const store = createPageStore(files)
-  const maker = createPageMaker(pages, store, site)
+  const maker = createPageMaker({ pages, store, site, ads })
   const queue = createPublishQueue({ make: maker.make, debounceMs: DEBOUNCE_MS, maxWaitMs: MAX_WAIT_MS })
   const sweep = createSweep({
     paths: async () => [...(await pathsOf(pages, stock)), ...store.paths()],

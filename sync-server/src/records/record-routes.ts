@@ -1,10 +1,10 @@
 /** The REST routes of a collection that has no rules beyond its description. */
 import { type Collection, descriptionOf } from '@forecourt/shared/collections/collections'
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
+import { byOf } from '../auth/by.ts'
 import type { Requires } from '../auth/guard.ts'
 import type { Deps, Env, Routes } from '../deps.ts'
 import { readBody } from '../http/read-body.ts'
-import { actorOf } from '../store/actor.ts'
 import { deletedWords, type RecordService } from './record-service.ts'
 
 export function recordRoutes<C extends Collection>(
@@ -16,7 +16,6 @@ export function recordRoutes<C extends Collection>(
   const { read, noun, rest, settling } = descriptionOf(collection)
   if (!read || !rest || !settling) throw new Error(`${collection} has no routes of its description's`)
   const { permissions } = settling
-  const byOf = (c: Context<Env>) => ({ actor: actorOf(c.var.user), device: c.var.device })
   return new Hono<Env>()
     .get('/', requires(read), async c => c.json(await store.all(collection)))
     .post('/', requires(permissions.add), async c =>

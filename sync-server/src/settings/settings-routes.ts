@@ -4,13 +4,13 @@ import {
   type DealershipSettingsReply,
   dealershipSettingsEditSchema,
 } from '@forecourt/shared/settings/dealership-settings'
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
+import { byOf } from '../auth/by.ts'
 import type { Requires } from '../auth/guard.ts'
 import { createProven } from '../auth/proof.ts'
 import type { Demonstration } from '../demo/clear-demo.ts'
 import type { Deps, Env, Routes } from '../deps.ts'
 import { parse, readBody } from '../http/read-body.ts'
-import { actorOf } from '../store/actor.ts'
 import { lastSetBack } from '../sync/set-backs.ts'
 import { HERO_AUTO_PLACE, placesNewInHero } from '../vehicles/vehicle-world.ts'
 
@@ -18,7 +18,6 @@ import { HERO_AUTO_PLACE, placesNewInHero } from '../vehicles/vehicle-world.ts'
 export function settingsRoutes(deps: Deps, demonstration: Demonstration, requires: Requires): Routes {
   const { store, now } = deps
   const proven = createProven(deps)
-  const byOf = (c: Context<Env>) => ({ actor: actorOf(c.var.user), device: c.var.device })
   const settings = async (): Promise<DealershipSettingsReply> => ({
     newTakesHero: await placesNewInHero(store),
     hasDemonstration: await demonstration.isThere(),

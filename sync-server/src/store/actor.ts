@@ -1,5 +1,8 @@
 import type { User } from '@forecourt/shared/users/user'
-import type { Actor, UserActor } from './store.ts'
+import type { Actor, By, UserActor } from './store.ts'
+
+/** Somebody at the machine that the server runs on. */
+export const COMMAND: By = { actor: { kind: 'command' }, device: null }
 
 /** Whoever asks, as the audit names them. */
 export function actorOf(user: User): UserActor

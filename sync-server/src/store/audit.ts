@@ -1,14 +1,17 @@
+import type { AuditAction } from '@forecourt/shared/audit/audit-actions'
+import type { AuditSubject } from '@forecourt/shared/audit/audit-kinds'
 import type { Change } from '@forecourt/shared/collections/change'
 import { ask, askOne, type Queries, type Work } from '../database/database.ts'
 import type { By, Commit } from './store.ts'
 
 /** Who stands behind a change or a reading, as the audit writes it down. */
-export function actorColumns({ actor, device }: By) {
+export function actorColumns({ actor, device, address = null }: By) {
   return {
     actorKind: actor.kind,
     actorId: actor.kind === 'user' ? actor.id : null,
     actorName: actor.kind === 'user' ? actor.name : null,
     device,
+    address,
   }
 }
 
@@ -35,10 +38,10 @@ export function auditLine(commit: Commit, { collection, before, after }: Change,
 
 export interface AuditEntry {
   at: string
-  /** What it concerns where it is no mirrored collection: "settings", "applications". */
-  collection: string
+  /** What it concerns: a mirrored collection, or what else the log knows. */
+  collection: AuditSubject
   recordId: string
-  action: 'created' | 'changed' | 'deleted' | 'read'
+  action: AuditAction
   before?: Record<string, unknown> | null
   after?: Record<string, unknown> | null
 }

@@ -17,6 +17,7 @@ const NAMELESS = {
   user: 'Somebody',
   visitor: 'The website',
   system: 'The server',
+  command: 'A command on the server',
 } as const satisfies Record<Actor['kind'], string>
 
 /** The number of the newest commit. */

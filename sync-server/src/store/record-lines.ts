@@ -7,7 +7,10 @@ import type { Queries } from '../database/database.ts'
 
 const LINES_READ = 50
 
-const OTHERS: Readonly<Record<string, string>> = { visitor: 'A visitor of the website' }
+const OTHERS: Readonly<Record<string, string>> = {
+  visitor: 'A visitor of the website',
+  command: 'A command on the server',
+}
 
 export interface TracedLine extends RecordLine {
   revision: number

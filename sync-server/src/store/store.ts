@@ -34,13 +34,16 @@ export interface UserActor {
   role: string
 }
 
-export type Actor = UserActor | { kind: 'visitor' } | { kind: 'system' }
+/** `command`: somebody at the machine that the server runs on. */
+export type Actor = UserActor | { kind: 'visitor' } | { kind: 'system' } | { kind: 'command' }
 
 /** Who asks for a change, and from where. */
 export interface By<A extends Actor = Actor> {
   actor: A
   /** The device, when it said which. */
   device: string | null
+  /** Where a user asks from, as limits count it. */
+  address?: string | null
 }
 
 export interface Commit extends By {

@@ -33,6 +33,7 @@ import { judgePush } from './push-judges.ts'
 interface Context {
   user: User
   device: string | null
+  address: string
   mirror: string
 }
 
@@ -59,6 +60,7 @@ export function createPushService({ store, dealer, now, media }: PushDeps) {
       at,
       actor: actorOf(context.user),
       device: context.device,
+      address: context.address,
       changes: [...judged.changes, ...issues, ...settled],
       intent,
       idempotencyKey: pushKey(row.change, row.shared !== undefined),

@@ -80,7 +80,12 @@ export function syncRoutes(deps: Deps & PushDeps, pokes: Pokes): Routes {
         const { mirror, rows } = await readBody(c, pushBodySchema)
         const outcomes: PushOutcome[] = []
         for (const portion of await portionsOf(rows)) {
-          const judged = await push(portion, { user: staffOf(c), device: c.var.device, mirror })
+          const judged = await push(portion, {
+            user: staffOf(c),
+            device: c.var.device,
+            address: c.var.address,
+            mirror,
+          })
           outcomes.push(
             ...portion.map((row, index) => outcomeOf(row, judged[index] as (typeof judged)[number])),
           )

@@ -9,6 +9,7 @@ import {
   type Uploads,
 } from '@forecourt/shared/vehicles/vehicle-media'
 import { type Context, Hono } from 'hono'
+import { byOf } from '../auth/by.ts'
 import type { Requires } from '../auth/guard.ts'
 import type { Env, Routes } from '../deps.ts'
 import { readBody } from '../http/read-body.ts'
@@ -16,7 +17,6 @@ import { readUploads, type UploadedFile } from '../http/read-uploads.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Media } from '../media/media.ts'
 import { takeUploads } from '../media/take-uploads.ts'
-import { actorOf } from '../store/actor.ts'
 import type { HeldUploads } from '../uploads/held-uploads.ts'
 import { demandOwner } from '../uploads/upload-routes.ts'
 import type { VehicleService } from './vehicle-service.ts'
@@ -39,8 +39,6 @@ export function vehicleMediaRoutes(
   vehicles: VehicleService,
   requires: Requires,
 ): Routes {
-  const byOf = (c: Context<Env>) => ({ actor: actorOf(c.var.user), device: c.var.device })
-
   async function store(files: readonly UploadedFile[]) {
     const wanted = files.flatMap(file => {
       const category = categoryOf(file.field)

@@ -8,12 +8,12 @@ import { vehicleSearchSchema } from '@forecourt/shared/vehicles/vehicle-search'
 import { isPublic } from '@forecourt/shared/vehicles/vehicle-status'
 import { normalizeVin } from '@forecourt/shared/vehicles/vin'
 import { Hono } from 'hono'
+import { byOf } from '../auth/by.ts'
 import { demand, forEveryone, type Requires } from '../auth/guard.ts'
 import type { Deps, Env, Routes } from '../deps.ts'
 import { sendBytes } from '../http/cached-bytes.ts'
 import { readBody } from '../http/read-body.ts'
 import { Refusal } from '../http/refusal.ts'
-import { actorOf } from '../store/actor.ts'
 import { JSON_TYPE, LIST_HEADERS, type PublicList } from './public-list.ts'
 import { VEHICLE_NOT_FOUND, type VehicleService } from './vehicle-service.ts'
 
@@ -53,15 +53,15 @@ export function vehicleRoutes(deps: VehicleDeps, vehicles: VehicleService, requi
     })
     .post('/', requires('add_vehicles'), async c => {
       const wanted = await readBody(c, vehicleCreateSchema)
-      return c.json(await vehicles.create(wanted, { actor: actorOf(c.var.user), device: c.var.device }), 201)
+      return c.json(await vehicles.create(wanted, byOf(c)), 201)
     })
     .patch('/:id', requires('edit_vehicles'), async c => {
       const edit = await readBody(c, vehicleEditSchema)
-      const by = { actor: actorOf(c.var.user), device: c.var.device }
+      const by = byOf(c)
       return c.json(await vehicles.edit(c.req.param('id'), by, () => edit))
     })
     .delete('/:id', requires('delete_vehicles'), async c => {
-      await vehicles.remove(c.req.param('id'), { actor: actorOf(c.var.user), device: c.var.device })
+      await vehicles.remove(c.req.param('id'), byOf(c))
       return c.json({ success: true, message: 'Vehicle deleted successfully' })
     })
 }

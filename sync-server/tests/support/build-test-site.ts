@@ -102,6 +102,7 @@ export async function buildTestSite({ pagesOf, ...options }: TestSiteOptions = {
       files: slowFiles,
       media: dealership.media,
       site: { renderer, build },
+      publishedAds: dealership.publishedAds,
       logger,
     })
   const publisher = newPublisher('one')

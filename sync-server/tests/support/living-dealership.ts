@@ -74,6 +74,11 @@ export async function livingDealership(path: string): Promise<TestApp> {
     { hash: 'h1', userId: 'kim', usedAt: START },
     { hash: 'h2', userId: 'kim' },
   ])
+  const { user } = admin
+  const actor = { kind: 'user', id: user.id, name: 'Ada Miller', role: user.role } as const
+  await app.knownDevices.noteLogIn({ actor, device: 'desk', address: '203.0.113.14' }, 'Test')
+  const facts = { name: 'Corolla', stockNumber: null, price: '9.00', status: 'available', pictures: 0 }
+  await app.publishedAds.note(vehicle.id, { fingerprint: 'a', facts, html: '<p>Corolla</p>' })
   await app.sessions.open('kim', 'Old tablet')
   await app.sessions.closeAll('kim', sales2.cookie?.split('=')[1])
   await store.commit({

@@ -1,7 +1,8 @@
+import type { AdFacts } from '@forecourt/shared/audit/published-ad'
 import type { VideoType } from '@forecourt/shared/media/media'
 import type { Columns } from '../columns.ts'
 
-export function siteTables({ boolean, index, integer, json, table, text }: Columns) {
+export function siteTables({ boolean, bytes, counted, index, integer, json, table, text }: Columns) {
   /** Pictures by the hash of their content; the files lie in the media store. */
   const media = table(
     'media',
@@ -33,5 +34,22 @@ export function siteTables({ boolean, index, integer, json, table, text }: Colum
     headers: json().$type<Record<string, string>>().notNull(),
   })
 
-  return { media, videos, publishedPages }
+  /** What the page of each vehicle said, and from when on: a line for each change of it, never changed itself. */
+  const publishedAds = table(
+    'published_ads',
+    {
+      id: counted(),
+      vehicleId: text('vehicle_id').notNull(),
+      at: text().notNull(),
+      /** Of what the page was made as far as it speaks of this vehicle; blank where there was no page from then on. */
+      fingerprint: text().notNull(),
+      /** What is named of it without reading the page; null where there is none. */
+      facts: json().$type<AdFacts>(),
+      /** The page, gzip; empty where there is none. */
+      page: bytes().notNull(),
+    },
+    own => [index('published_ads_vehicle').on(own.vehicleId, own.id)],
+  )
+
+  return { media, videos, publishedPages, publishedAds }
 }

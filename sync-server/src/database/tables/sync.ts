@@ -1,5 +1,10 @@
+import type { AuditAction } from '@forecourt/shared/audit/audit-actions'
 import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
+import { sql } from 'drizzle-orm'
 import type { Columns } from '../columns.ts'
+
+/** As a query has to say it, so that its index is used: by the word itself. */
+export const IS_DELETED = sql`action = 'deleted'`
 
 export function syncTables({ counted, index, integer, json, ofOneRow, primaryKey, table, text }: Columns) {
   /** One row: the number of the newest commit. A row that is written without an id is that one. */
@@ -37,16 +42,25 @@ export function syncTables({ counted, index, integer, json, ofOneRow, primaryKey
       actorId: text('actor_id'),
       actorName: text('actor_name'),
       device: text(),
+      /** Where a user asked from, as limits count it; null for visitors, for what the server did, and for old lines. */
+      address: text(),
       mirror: text(),
       collection: text().notNull(),
       recordId: text('record_id').notNull(),
-      action: text().$type<'created' | 'changed' | 'deleted' | 'read'>().notNull(),
+      action: text().$type<AuditAction>().notNull(),
       before: json().$type<Record<string, unknown>>(),
       after: json().$type<Record<string, unknown>>(),
     },
     own => [
       index('audit_record').on(own.collection, own.recordId, own.revision),
       index('audit_revision').on(own.revision),
+      // The log is read by time: all of it, of one person, of one kind.
+      index('audit_at').on(own.at, own.id),
+      index('audit_actor').on(own.actorId, own.at, own.id),
+      index('audit_collection').on(own.collection, own.at, own.id),
+      index('audit_address').on(own.address, own.at, own.id),
+      // What is gone is found by the name that it had.
+      index('audit_deleted').on(own.at, own.id).where(IS_DELETED),
     ],
   )
 

@@ -4,7 +4,7 @@ import type { Columns } from '../columns.ts'
 /** How a session ended from outside: its device locks itself, or removes everything. */
 export type SessionEnd = 'ended' | 'wiped'
 
-export function userTables({ boolean, index, integer, table, text, uniqueIndex }: Columns) {
+export function userTables({ boolean, index, integer, primaryKey, table, text, uniqueIndex }: Columns) {
   /** Usernames and emails are stored in lower case, so the unique indexes hold for every spelling. */
   const users = table(
     'users',
@@ -63,12 +63,34 @@ export function userTables({ boolean, index, integer, table, text, uniqueIndex }
       how: text().$type<SessionEnd>().notNull().default('ended'),
       /** As the session had them; null where it ended before they were kept. */
       agent: text(),
+      device: text(),
       lastSeenAt: text('last_seen_at'),
+      /** When it was ended. */
+      endedAt: text('ended_at'),
       /** When the device said that nothing is left on it. */
       wipedAt: text('wiped_at'),
     },
     own => [index('ended_sessions_created').on(own.createdAt)],
   )
 
-  return { users, sessions, endedSessions }
+  /** Where each user has logged in, so that a log-in on another device is told, and the log can name a device. */
+  const knownDevices = table(
+    'known_devices',
+    {
+      /** As the app names it; made up for a browser that names none, which so is always new. */
+      device: text().notNull(),
+      userId: text('user_id').notNull(),
+      /** What the browser called itself at the last log-in. */
+      agent: text(),
+      firstAt: text('first_at').notNull(),
+      /** Where the first log-in came from. */
+      address: text(),
+      /** When an administrator saw that it is new, and who; null until then. */
+      seenAt: text('seen_at'),
+      seenBy: text('seen_by'),
+    },
+    own => [primaryKey({ columns: [own.device, own.userId] }), index('known_devices_seen').on(own.seenAt)],
+  )
+
+  return { users, sessions, endedSessions, knownDevices }
 }

@@ -1,0 +1,28 @@
+/** What the log can say that somebody did. Each is stored with its line, so none is ever renamed. */
+export const AUDIT_ACTIONS = [
+  'created',
+  'changed',
+  'deleted',
+  /** A loan application was read in full. */
+  'read',
+  'logged_in',
+  /** A wrong password, or a name that no account has. */
+  'login_failed',
+  /** There were so many wrong ones that no more are looked at for a while. */
+  'login_held_off',
+  /** A wrong password where somebody who is logged in was asked for it again. */
+  'proof_failed',
+  'logged_out',
+  /** Somebody else than the device ended its session. */
+  'session_ended',
+  'wipe_asked',
+  'wipe_taken_back',
+  /** The device said that nothing is left on it. */
+  'wiped',
+  /** An administrator took note of a new device. */
+  'device_seen',
+  'exported',
+  'backed_up',
+  'restored',
+] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
