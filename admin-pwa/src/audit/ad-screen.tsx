@@ -1,4 +1,9 @@
-import { type AdHistory, type AdVersion, adHistorySchema, adsWithin } from '@forecourt/shared/audit/published-ad'
+import {
+  type AdHistory,
+  type AdVersion,
+  adHistorySchema,
+  adsWithin,
+} from '@forecourt/shared/audit/published-ad'
 import { shiftDay } from '@forecourt/shared/clock/calendar'
 import { clockText, fullDayText, localDay, momentText } from '@forecourt/shared/clock/clock-text'
 import { zonedInstant } from '@forecourt/shared/clock/zoned-time'
@@ -67,7 +72,12 @@ function Ad() {
       <div className="screen-body ad">
         <h2>{name}</h2>
         <div className="tools ad-days">
-          <IconButton size="2" variant="outline" aria-label="The day before" onClick={() => show(shiftDay(day, -1))}>
+          <IconButton
+            size="2"
+            variant="outline"
+            aria-label="The day before"
+            onClick={() => show(shiftDay(day, -1))}
+          >
             <ArrowLeft size={18} aria-hidden />
           </IconButton>
           <label className="audit-day">
@@ -126,7 +136,8 @@ function OfDay({ day, versions, all: { keptSince, versions: every }, start }: Of
       </p>
     )
   }
-  const isBefore = keptSince === null || (first !== undefined && first.from > start && first.from <= keptSince)
+  const isBefore =
+    keptSince === null || (first !== undefined && first.from > start && first.from <= keptSince)
   return (
     <div className="empty">
       <h2>{isBefore && first !== undefined ? 'Not known' : 'Not on the site'}</h2>
@@ -153,10 +164,15 @@ function Page({ vehicle, version }: { vehicle: string; version: AdVersion }) {
       <header>
         <h2>{span}</h2>
       </header>
-      <iframe className="ad-page" title={`The page, ${span.toLowerCase()}`} src={address} sandbox="allow-same-origin" />
+      <iframe
+        className="ad-page"
+        title={`The page, ${span.toLowerCase()}`}
+        src={address}
+        sandbox="allow-same-origin"
+      />
       <p className="panel-row muted">
-        This is the page as visitors got it, with its price, payment and disclosures; nothing on it can be used. A
-        photo that was deleted since is missing.{' '}
+        This is the page as visitors got it, with its price, payment and disclosures; nothing on it can be
+        used. A photo that was deleted since is missing.{' '}
         <a href={address} target="_blank" rel="noreferrer">
           Open it in a tab, to print it
         </a>

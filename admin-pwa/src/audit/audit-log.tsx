@@ -71,7 +71,6 @@ export function AuditLog() {
             <section key={day} className="panel" aria-label={dayWords(entries[0]?.at ?? '')}>
               <header>
                 <h2>{dayWords(entries[0]?.at ?? '')}</h2>
-                <span className="count-badge">{entries.length}</span>
               </header>
               <ul className="audit-lines">
                 {entries.map(entry => (
@@ -96,9 +95,7 @@ export function AuditLog() {
             <AuditDetails entry={open} onShow={show} />
           </aside>
         )}
-        {open && isPhone && (
-          <AuditDetailsDialog entry={open} onShow={show} onClose={() => setOpen(null)} />
-        )}
+        {open && isPhone && <AuditDetailsDialog entry={open} onShow={show} onClose={() => setOpen(null)} />}
       </div>
     </>
   )
@@ -146,7 +143,10 @@ function AuditTools({ filter, people, isEmpty, onShow, onSave }: ToolsProps) {
     setSaving(true)
     try {
       const rows = await onSave()
-      toast({ title: 'Log exported', text: `The file holds ${rows} lines. That it was made stands in the log.` })
+      toast({
+        title: 'Log exported',
+        text: `The file holds ${rows} lines. That it was made stands in the log.`,
+      })
     } catch (error) {
       toast({ ...failureOf(error, 'Failed to export the log'), isBad: true })
     } finally {
@@ -176,15 +176,15 @@ function AuditTools({ filter, people, isEmpty, onShow, onSave }: ToolsProps) {
         value={filter.kind ?? 'all'}
         onChoose={kind => onShow({ kind: kind === 'all' ? undefined : kind })}
       />
-      <DayInput label="From" value={filter.from} max={filter.to ?? today} onChange={from => onShow({ from })} />
+      <DayInput
+        label="From"
+        value={filter.from}
+        max={filter.to ?? today}
+        onChange={from => onShow({ from })}
+      />
       <DayInput label="To" value={filter.to} max={today} onChange={to => onShow({ to })} />
       <div className="actions">
-        <Button
-          size="2"
-          variant="outline"
-          disabled={isEmpty || isSaving}
-          onClick={() => void saveFile()}
-        >
+        <Button size="2" variant="outline" disabled={isEmpty || isSaving} onClick={() => void saveFile()}>
           <Download size={16} aria-hidden /> {isSaving ? 'Exporting …' : 'Export CSV'}
         </Button>
       </div>

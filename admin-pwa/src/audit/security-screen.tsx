@@ -12,7 +12,8 @@ const TITLE = 'Security'
 /** What happened in the dealership, and where everybody is logged in. */
 export function SecurityScreen() {
   const may = useMay()
-  if (!may('view_audit') && !may('manage_users')) return <NoPermission title={TITLE} permission="view_audit" />
+  if (!may('view_audit') && !may('manage_users'))
+    return <NoPermission title={TITLE} permission="view_audit" />
   return <Security />
 }
 

@@ -18,7 +18,8 @@ export function ServerOnly({ what, trouble, readAt, onRetry }: Props) {
   const { offlineSince } = useConnection()
   const momentText = useMomentText()
   if (offlineSince === null && trouble === null) return null
-  const since = offlineSince === null ? trouble : `This device works offline since ${momentText(offlineSince)}.`
+  const since =
+    offlineSince === null ? trouble : `This device works offline since ${momentText(offlineSince)}.`
   return (
     <div className="online-only" role="status">
       <CloudOff size={18} aria-hidden />

@@ -57,7 +57,11 @@ export function StaffDevices() {
     <>
       <ServerOnly what="Devices are" trouble={null} readAt={devices.readAt} onRetry={again} />
       {groups.map(({ userId, own }) => (
-        <section key={userId} className="panel" aria-label={names.get(userId) ?? 'Somebody without an account'}>
+        <section
+          key={userId}
+          className="panel"
+          aria-label={names.get(userId) ?? 'Somebody without an account'}
+        >
           <header>
             <MonitorSmartphone size={20} aria-hidden />
             <h2>{names.get(userId) ?? 'Somebody without an account'}</h2>
@@ -166,7 +170,8 @@ function DeviceRow({ device, isBusy, onLogOut, onWipe, onTakeBack }: RowProps) {
       <div className="dialog-actions">
         {wipe !== null && wipe.doneAt === null && (
           <Button size="2" variant="outline" disabled={isBusy} onClick={onTakeBack}>
-            <Undo2 size={16} aria-hidden /> Take back <span className="visually-hidden">the wipe of {words}</span>
+            <Undo2 size={16} aria-hidden /> Take back{' '}
+            <span className="visually-hidden">the wipe of {words}</span>
           </Button>
         )}
         {wipe === null && id !== null && !isCurrent && (
