@@ -39,9 +39,12 @@ const applicationsSearch = z.object({
 const securitySearch = auditFilterSchema.extend({
   tab: z.enum(['log', 'devices']).optional(),
 })
+/** What is typed into an address as a number is a text here: ids and addresses may be digits alone. */
+const asTexts = (search: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]))
 const adSearch = z.object({
   /** The vehicle whose page is looked at. */
-  vehicle: z.string().catch(''),
+  vehicle: z.coerce.string().catch(''),
   /** A day on the dealer's clock: "2026-11-20". */
   day: z.iso.date().optional().catch(undefined),
 })
@@ -101,7 +104,8 @@ const routes = [
     path: '/security',
     component: lazyRouteComponent(() => import('./audit/security-screen.tsx'), 'SecurityScreen'),
     // An address that says nothing that can be looked for shows everything.
-    validateSearch: (search): z.output<typeof securitySearch> => securitySearch.safeParse(search).data ?? {},
+    validateSearch: (search): z.output<typeof securitySearch> =>
+      securitySearch.safeParse(asTexts(search)).data ?? {},
   }),
   createRoute({
     getParentRoute: () => root,

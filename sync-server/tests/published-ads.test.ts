@@ -44,7 +44,7 @@ it('a line is kept for each change of a page, with the page, and none for what c
   expect(page.body.text).not.toContain('<script')
   expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
   expect((await pageOf(gone?.id)).status).toBe(404)
-  expect((await pageOf(Number.NaN)).status).toBe(404)
+  expect((await pageOf(Number.NaN)).status).toBe(400)
   expect((await pageOf(first?.id, sales)).status).toBe(403)
   expect((await admin.get(`/api/audit/ads/${other.id}/${first?.id}`)).status).toBe(404)
 })

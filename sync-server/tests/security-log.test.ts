@@ -196,6 +196,17 @@ describe('the log', () => {
     ])
     expect(await titles('?search=4runner')).toHaveLength(2)
     expect(await titles('?search=100%25')).toEqual([])
+    for (const bad of ['record=%00&subject=leads', 'subject=%00', 'from=today', 'after=%00'])
+      expect((await admin.get(`/api/audit?${bad}`)).status).toBe(400)
+    for (const path of [
+      '/api/audit?search=%00',
+      '/api/audit/ads/%00',
+      '/api/audit/ads/1/%00',
+      '/api/audit/ads/1/999999',
+    ])
+      expect((await admin.get(path)).status).toBeLessThan(500)
+    for (const id of ['%00', '%25', 'x'.repeat(16)])
+      expect((await admin.delete(`/api/devices/${id}`)).status).toBe(404)
     const [price] = (await pageOf(dealership, '?kind=vehicles')).entries
     expect(auditWords(price as AuditEntry, wording).detail).toMatch(
       /^2021 Toyota 4Runner \(#\d+\) · Price: \$38,900 to \$37,900$/,

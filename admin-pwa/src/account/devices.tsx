@@ -9,7 +9,6 @@ import { failureOf } from '../forms/failure.ts'
 import { useLogOut } from '../session/use-log-out.tsx'
 import { useToast } from '../toasts/toasts.tsx'
 import type { DeviceDesk } from './use-devices.ts'
-import './account.css'
 
 const WIPE_QUESTION =
   'For a device that is lost. At its next contact it removes everything that the app keeps there, what you have not sent too. To keep that, log it out instead: it stays there, sealed, until you log in. Files that were downloaded on it stay.'

@@ -16,7 +16,6 @@ import { send } from '../mirror/connection.ts'
 import { useConnection } from '../mirror/use-mirror.ts'
 import { useUser } from '../session/use-session.ts'
 import { useToast } from '../toasts/toasts.tsx'
-import './account.css'
 
 const PATH = '/api/auth/factors'
 

@@ -6,7 +6,6 @@ import { Button } from '@radix-ui/themes'
 import { useEffect, useRef, useState } from 'react'
 import { DecisionForm } from './decision-form.tsx'
 import { useTakeBack } from './use-take-back.ts'
-import './applications.css'
 
 interface Props {
   application: ReadApplication

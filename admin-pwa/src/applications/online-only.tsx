@@ -3,7 +3,6 @@ import { CloudOff } from 'lucide-react'
 import { useState } from 'react'
 import { useConnection } from '../mirror/use-mirror.ts'
 import { UNREACHED } from './application-desk.ts'
-import './applications.css'
 
 interface Props {
   /** What is missing: "Amounts and whole applications". */

@@ -2,7 +2,6 @@ import { DECISION_LABELS } from '@forecourt/shared/loans/decision-words'
 import { Button } from '@radix-ui/themes'
 import { useCopy } from '../forms/copy.ts'
 import { notedIn, useDecisionDrafts } from './decision-draft.ts'
-import './applications.css'
 
 /** What was typed for decisions about an application that cannot be read now: it is here, and can be copied. */
 export function TypedDecisions({ id }: { id: string }) {

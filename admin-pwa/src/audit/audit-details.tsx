@@ -1,5 +1,11 @@
 import type { AuditEntry, AuditFilter } from '@forecourt/shared/audit/audit-entry'
-import { type AuditWording, actorWords, auditWords, differencesOf } from '@forecourt/shared/audit/audit-words'
+import {
+  type AuditWording,
+  actorWords,
+  addressWords,
+  auditWords,
+  differencesOf,
+} from '@forecourt/shared/audit/audit-words'
 import { fullMomentText, localDay } from '@forecourt/shared/clock/clock-text'
 import { agentWords } from '@forecourt/shared/users/agent-words'
 import { Button, Dialog } from '@radix-ui/themes'
@@ -85,7 +91,7 @@ function Facts({ entry, wording, onShow }: Props & { wording: AuditWording }) {
         {(agent !== null || device !== null) && (
           <Fact name="Device" text={agent === null ? 'A device that is not known' : agentWords(agent)} />
         )}
-        <Fact name="Address" text={address ?? 'Not written down'} />
+        <Fact name="Address" text={address === null ? 'Not written down' : addressWords(address)} />
       </dl>
       <div className="audit-ways">
         {by.id !== null && (

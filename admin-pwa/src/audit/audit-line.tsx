@@ -1,6 +1,6 @@
 import type { AuditAction } from '@forecourt/shared/audit/audit-actions'
 import type { AuditEntry } from '@forecourt/shared/audit/audit-entry'
-import { auditWords } from '@forecourt/shared/audit/audit-words'
+import { addressWords, auditWords } from '@forecourt/shared/audit/audit-words'
 import { clockText } from '@forecourt/shared/clock/clock-text'
 import { agentWords } from '@forecourt/shared/users/agent-words'
 import {
@@ -75,5 +75,5 @@ export function AuditLine({ entry, isOpen, onOpen }: Props) {
 export function whereWords({ by, agent, device, address }: AuditEntry): string {
   const place = agent === null ? (device === null ? null : 'A device') : agentWords(agent)
   const nobody = by.kind === 'system' || by.kind === 'command' ? 'Server' : 'Not known'
-  return [place, address].filter(Boolean).join(' · ') || nobody
+  return [place, address && addressWords(address)].filter(Boolean).join(' · ') || nobody
 }

@@ -72,7 +72,6 @@ export function AuditLog() {
             <section key={day} className="panel" aria-label={dayWords(entries[0]?.at ?? '')}>
               <header>
                 <h2>{dayWords(entries[0]?.at ?? '')}</h2>
-                <span className="count-badge">{entries.length}</span>
               </header>
               <ul className="audit-lines">
                 {entries.map(entry => (

@@ -1,3 +1,4 @@
+import { addressWords } from '@forecourt/shared/audit/audit-words'
 import { clockText, dayText } from '@forecourt/shared/clock/clock-text'
 import { agentWords } from '@forecourt/shared/users/agent-words'
 import { type NewDevice, newDeviceSchema } from '@forecourt/shared/users/new-device'
@@ -59,7 +60,11 @@ export function NewDeviceRows({ devices, now, onSee }: Props) {
       tone="scheduled"
       sign={<Laptop size={SIGN_PX} aria-hidden />}
       title={`${one.name} logged in on a new device`}
-      detail={[agentWords(one.agent), clockText(one.firstAt, timeZone()), one.address]
+      detail={[
+        agentWords(one.agent),
+        clockText(one.firstAt, timeZone()),
+        one.address && addressWords(one.address),
+      ]
         .filter(Boolean)
         .join(' · ')}
     >

@@ -13,6 +13,7 @@ import { showFailure } from '../forms/failure.ts'
 import { FormFailure } from '../forms/form-failure.tsx'
 import { NewPassword, PASSWORD_RULES } from '../passwords/new-password.tsx'
 import { takeLogIn } from './session.ts'
+import './session.css'
 
 interface StepProps {
   step: LogInStepReply

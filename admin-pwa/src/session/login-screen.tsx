@@ -1,7 +1,6 @@
 import type { LogInStepReply } from '@forecourt/shared/users/factor-schemas'
 import { Gauge } from 'lucide-react'
 import { LoginForm } from './login-form.tsx'
-import './session.css'
 import { outWords } from './out-words.ts'
 import type { OutReason } from './session-steps.ts'
 

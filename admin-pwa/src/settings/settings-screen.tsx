@@ -6,7 +6,6 @@ import { Opening } from '../shell/opening.tsx'
 import { ScreenHead } from '../shell/screen-head.tsx'
 import { DemonstrationNotice } from './demonstration-notice.tsx'
 import type { SettingsTab } from './settings-tabs.ts'
-import './settings.css'
 
 const SliderPanel = lazy(async () => ({ default: (await import('../slider/slider-panel.tsx')).SliderPanel }))
 const UsersPanel = lazy(async () => ({ default: (await import('../users/users-panel.tsx')).UsersPanel }))

@@ -1,6 +1,7 @@
 /** A line of the log as it is read, and how lines are asked for. */
 import { z } from 'zod'
 import { idSchema } from '../ids.ts'
+import { plainText } from '../schema-parts.ts'
 import { AUDIT_ACTIONS } from './audit-actions.ts'
 import { AUDIT_KINDS } from './audit-kinds.ts'
 
@@ -52,10 +53,16 @@ export const auditFilterSchema = z.object({
   from: daySchema.optional(),
   to: daySchema.optional(),
   /** One record: `subject` and its id. */
-  subject: z.string().max(40).optional(),
-  record: z.string().max(100).optional(),
+  subject: z
+    .string()
+    .regex(/^[a-z_]{1,40}$/)
+    .optional(),
+  record: z
+    .string()
+    .regex(/^[\w.-]{1,100}$/)
+    .optional(),
   /** A part of a customer's or vehicle's name, a stock number, or a whole address. */
-  search: z.string().trim().max(SEARCH_MAX_LENGTH).optional(),
+  search: plainText().trim().max(SEARCH_MAX_LENGTH).optional(),
 })
 export type AuditFilter = z.output<typeof auditFilterSchema>
 

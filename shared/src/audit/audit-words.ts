@@ -73,6 +73,12 @@ export function actorWords({ by }: Pick<AuditEntry, 'by'>): string {
   }
 }
 
+const OWN_MACHINE = new Set(['127.0.0.1', '::1', '0:0:0:0::/64'])
+
+/** An address as people know it. */
+export const addressWords = (address: string): string =>
+  OWN_MACHINE.has(address) ? 'The server’s own machine' : address
+
 /** What differs, in words; the fields that a person can see first. */
 export function differencesOf(
   { subject, before, after }: Pick<AuditEntry, 'subject' | 'before' | 'after'>,
@@ -176,7 +182,7 @@ const WHY: Readonly<Record<string, string>> = {
 const OF_SESSIONS: Partial<Record<AuditAction, Own>> = {
   logged_in: entry => ({
     title: `${actorWords(entry)} logged in${entry.after?.['isNew'] === true ? ' on a new device' : ''}`,
-    detail: deviceOf(entry),
+    detail: '',
   }),
   login_failed: ({ title }) => ({
     title: title ? `A wrong password for ${title}` : 'A log-in under a name that no account has',
@@ -190,7 +196,7 @@ const OF_SESSIONS: Partial<Record<AuditAction, Own>> = {
     title: `${actorWords(entry)} gave a wrong password`,
     detail: 'When asked for it again, to confirm that it was them.',
   }),
-  logged_out: entry => ({ title: `${actorWords(entry)} logged out`, detail: deviceOf(entry) }),
+  logged_out: entry => ({ title: `${actorWords(entry)} logged out`, detail: '' }),
   session_ended: entry => ({
     title: `${actorWords(entry)} logged out ${whose(entry)}`,
     detail: [deviceOf(entry), WHY[textOf(entry.after, 'why') ?? '']].filter(Boolean).join(' · '),

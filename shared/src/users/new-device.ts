@@ -1,5 +1,6 @@
 /** A device on which somebody logged in for the first time, until an administrator has seen it. */
 import { z } from 'zod'
+import { idSchema } from '../ids.ts'
 
 export const newDeviceSchema = z.object({
   device: z.string(),
@@ -15,4 +16,4 @@ export const newDeviceSchema = z.object({
 export type NewDevice = z.output<typeof newDeviceSchema>
 
 /** Body of POST /api/devices/seen. */
-export const seenDeviceSchema = newDeviceSchema.pick({ device: true, userId: true })
+export const seenDeviceSchema = z.object({ device: idSchema, userId: idSchema })

@@ -1,8 +1,10 @@
 import { AUDIT_PAGE_SIZE, auditFilterSchema, auditQuerySchema } from '@forecourt/shared/audit/audit-entry'
 import { localDay } from '@forecourt/shared/clock/clock-text'
+import { idSchema } from '@forecourt/shared/ids'
 import { userName } from '@forecourt/shared/users/user'
 import { numberedName } from '@forecourt/shared/vehicles/vehicle'
 import { Hono } from 'hono'
+import { z } from 'zod'
 import { byOf } from '../auth/by.ts'
 import type { Requires } from '../auth/guard.ts'
 import { createProven } from '../auth/proof.ts'
@@ -33,6 +35,9 @@ const asShown = (html: string) =>
     .replaceAll(/<link\b[^>]*\brel="?(?:modulepreload|preload|manifest)"?[^>]*>/g, '')
     .replaceAll(/<meta\b[^>]*http-equiv[^>]*>/g, '')
     .replaceAll(/<a\b([^>]*?)\shref=/g, '<a$1 data-href=')
+
+const ofVehicle = z.object({ vehicle: idSchema })
+const ofVersion = ofVehicle.extend({ version: z.coerce.number().int().min(0) })
 
 export interface AuditDeps extends Deps {
   auditReader: AuditReader
@@ -65,10 +70,11 @@ export function auditRoutes(deps: AuditDeps, requires: Requires): Routes {
       return c.json({ name: `log-${localDay(now().toISOString(), dealer.timeZone)}.csv`, rows, text })
     })
     .get('/ads/:vehicle', requires('view_audit'), async c =>
-      c.json(await publishedAds.history(c.req.param('vehicle'))),
+      c.json(await publishedAds.history(parse(ofVehicle, c.req.param()).vehicle)),
     )
     .get('/ads/:vehicle/:version', requires('view_audit'), async c => {
-      const page = await publishedAds.page(c.req.param('vehicle'), Number(c.req.param('version')))
+      const { vehicle, version } = parse(ofVersion, c.req.param())
+      const page = await publishedAds.page(vehicle, version)
       if (page === null) throw new Refusal(404, NO_SUCH_AD)
       c.header('content-security-policy', OLD_PAGE_POLICY)
       return c.html(asShown(page))

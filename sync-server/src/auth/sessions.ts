@@ -65,6 +65,7 @@ export interface Sessions {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 export const idOf = (tokenHash: string) => tokenHash.slice(0, ID_LENGTH)
+const SESSION_ID = /^[\w-]{16}$/
 /** The session of an id. */
 const isOfId = (tokenHash: PgColumn, id: string) => sql`substr(${tokenHash}, 1, ${ID_LENGTH}) = ${id}`
 
@@ -258,14 +259,16 @@ export function createSessions(database: Database, users: Users, now: () => Date
       tellHere()
     },
     closeOne: async (userId, id, how, by = SYSTEM) => {
+      if (!SESSION_ID.test(id)) return false
       const which = and(eq(sessions.userId, userId), isOfId(sessions.tokenHash, id))
       return (await end(which, how, { by })) > 0
     },
     closeAnybodys: async (id, how, by) => {
+      if (!SESSION_ID.test(id)) return false
       if ((await end(isOfId(sessions.tokenHash, id), how, { by })) > 0) return true
       return how === 'wiped' && endOtherwise(id, 'ended', 'wiped', by)
     },
-    takeBackWipe: (id, by) => endOtherwise(id, 'wiped', 'ended', by),
+    takeBackWipe: async (id, by) => SESSION_ID.test(id) && endOtherwise(id, 'wiped', 'ended', by),
     noteWiped: async token => {
       const wipedAt = now().toISOString()
       const isToBeWiped = and(eq(endedSessions.tokenHash, hashOf(token)), eq(endedSessions.how, 'wiped'))

@@ -27,8 +27,8 @@ test('an administrator reads who did what, from where and with which values, and
   await expectAccessible(page)
   await line.click()
   const details = page.getByRole('complementary', { name: 'The line in full' })
-  await expect(details.getByText('(208) 555-0191')).toBeVisible()
-  await expect(details.getByText('127.0.0.1')).toBeVisible()
+  await expect(details.getByRole('definition').filter({ hasText: 'After (208) 555-0191' })).toBeVisible()
+  await expect(details.getByText('The server’s own machine')).toBeVisible()
   await expect(details.getByText('Chrome on Linux')).toBeVisible()
   await expectAccessible(page)
 
@@ -83,7 +83,7 @@ test('a new device is told on the dashboard of administrators until one has seen
   await expectAccessible(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Wipe it' }).click()
   const gone = (one: typeof page) => one.getByRole('heading', { name: 'Staff login' })
-  await expect(gone(tablet).or(gone(phone)).first()).toBeVisible()
+  await expect.poll(async () => (await gone(tablet).count()) + (await gone(phone).count())).toBe(1)
   await expect(async () => {
     await page.reload()
     await expect(own.getByText(/^Wiped .*: nothing is left on it\.$/)).toBeVisible({ timeout: 2000 })
@@ -97,6 +97,7 @@ test('a new device is told on the dashboard of administrators until one has seen
 test('what the ad of a vehicle said on a day is shown as it was published', async ({
   dealership,
   openApp,
+  problems,
 }) => {
   const { origin } = dealership
   const page = await openApp()
@@ -124,6 +125,9 @@ test('what the ad of a vehicle said on a day is shown as it was published', asyn
       .getByText(/DOC FEE|APR/i)
       .first(),
   ).toBeVisible()
+  // What the tests themselves would run in it is kept from running, too, and nothing else is there to run.
+  const isOurs = (problem: string) => /Blocked script execution in '[^']*\/api\/audit\/ads\//.test(problem)
+  problems.splice(0, problems.length, ...problems.filter(problem => !isOurs(problem)))
   // A page of the site is judged by its own tests, where it is whole.
   await page.getByRole('button', { name: 'The day before' }).click()
   await expect(
