@@ -352,6 +352,8 @@ test('an ended login keeps the photos of its user; another user of the tablet ne
   await page.context().clearCookies()
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { name: 'Log in again' })).toBeVisible()
+  const ended = 'Your session has ended. Log in again: 1 photo waits on this device to be sent.'
+  await expect(page.getByText(ended)).toBeVisible()
   await logIn(page, kim)
   await page.getByRole('link', { name: 'Inventory', exact: true }).click()
   await expect(indicator(page)).toHaveText('Up to date')
