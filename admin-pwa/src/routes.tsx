@@ -41,7 +41,9 @@ const securitySearch = auditFilterSchema.extend({
 })
 /** What is typed into an address as a number is a text here: ids and addresses may be digits alone. */
 const asTexts = (search: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]))
+  Object.fromEntries(
+    Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
 const adSearch = z.object({
   /** The vehicle whose page is looked at. */
   vehicle: z.coerce.string().catch(''),
