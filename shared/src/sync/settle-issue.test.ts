@@ -75,7 +75,6 @@ describe('the ways out', () => {
       {},
       ['keep_mine', 'edit', 'keep_theirs'],
     ],
-    ['what was wanted of a person who was erased', 'leads', {}, { isThere: false }, ['keep_theirs']],
     ['a deletion', 'vehicles', { _deleted: true }, {}, ['keep_mine', 'keep_theirs']],
     ['a deletion of what is gone', 'vehicles', { _deleted: true }, { isThere: false }, ['keep_theirs']],
     [
@@ -98,6 +97,11 @@ describe('the ways out', () => {
     const found = waysOut({ about, mine }, { ...FREE, ...facts })
     expect(found.ways).toEqual(ways)
     expect(found.why === null).toBe(ways[0] === 'keep_mine' && !('_deleted' in mine))
+  })
+
+  it('of what was wanted of a person who was erased: to let it go, as its message says', () => {
+    const found = waysOut({ about: 'leads', mine: {} }, { ...FREE, isThere: false })
+    expect(found).toEqual({ ways: ['keep_theirs'], why: null })
   })
 
   it.each([

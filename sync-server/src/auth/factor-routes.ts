@@ -17,7 +17,7 @@ import { totpUri } from '../factors/totp.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { readBody } from '../http/read-body.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
-import { actorOf } from '../store/actor.ts'
+import { byOf } from './by.ts'
 import { createCodeGuard } from './code-guard.ts'
 import { forEnrolment, forStaff, newcomerOf, type Requires, staffOf } from './guard.ts'
 import { WRONG_CODE, WRONG_PASSKEY } from './log-in-routes.ts'
@@ -37,11 +37,6 @@ export function factorRoutes(deps: Deps, requires: Requires): Routes {
   const provenOrNew = createProvenOrNew(deps)
   const codes = createCodeGuard(deps.attempts)
   const { rp } = passkeys
-  const byOf = (c: Context<Env>, user: User) => ({
-    actor: actorOf(user),
-    device: c.var.device,
-    address: c.var.address,
-  })
   const isDemandedOf = (user: User) => mustHaveFactor(user, deps.factorRule)
 
   async function added(c: Context<Env>, { factor, recoveryCodes }: AddedFactor) {

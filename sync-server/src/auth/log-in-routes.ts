@@ -17,6 +17,7 @@ import { readBody } from '../http/read-body.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
 import { actorOf } from '../store/actor.ts'
 import { verifyPassword } from '../users/password-hash.ts'
+import { byOf } from './by.ts'
 import { createCodeGuard } from './code-guard.ts'
 import { forEveryone } from './guard.ts'
 import { agentOf, createLogInLog } from './log-in-log.ts'
@@ -241,7 +242,7 @@ export function logInRoutes(deps: Deps): Routes {
         await mustBeStrong(password, deps.dealer, user)
         if (await verifyPassword(password, logIn.passwordHash, 'known'))
           throw invalidField('password', SAME_PASSWORD)
-        const by = { actor: actorOf(user), device: c.var.device, address: c.var.address }
+        const by = byOf(c, user)
         await users.edit(user.id, { password }, by)
         await sessions.closeAll(user.id, undefined, { by, why: 'password' })
         const present = await users.logInOf(user.id)

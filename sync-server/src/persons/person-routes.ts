@@ -8,14 +8,14 @@ import {
   personQuerySchema,
 } from '@forecourt/shared/persons/person'
 import { desc } from 'drizzle-orm'
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
+import { byOf } from '../auth/by.ts'
 import type { Requires } from '../auth/guard.ts'
 import { createProven } from '../auth/proof.ts'
 import type { Database } from '../database/database.ts'
 import type { Deps, Env, Routes } from '../deps.ts'
 import { readBody } from '../http/read-body.ts'
 import type { Keyring } from '../secrets/keyring.ts'
-import { actorOf } from '../store/actor.ts'
 import { writeAudit } from '../store/audit.ts'
 import type { By } from '../store/store.ts'
 import { createEraser } from './erase-person.ts'
@@ -34,7 +34,6 @@ export function personRoutes(deps: PersonDeps, requires: Requires): Routes {
   const { store, database, dealer, now, keyring } = deps
   const eraser = createEraser(deps)
   const proven = createProven(deps)
-  const byOf = (c: Context<Env>) => ({ actor: actorOf(c.var.user), device: c.var.device })
 
   return new Hono<Env>()
     .post('/find', requires('export_persons'), proven, async c => {

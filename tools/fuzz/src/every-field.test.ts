@@ -20,6 +20,7 @@ import { restore } from '../../../sync-server/src/backup/restore.ts'
 import { migrate } from '../../../sync-server/src/migration/migrate.ts'
 import { placeOf } from '../../../sync-server/src/migration/place.ts'
 import { keyFile } from '../../../sync-server/src/secrets/key-place.ts'
+import { keyringOfOne } from '../../../sync-server/src/secrets/keyring.ts'
 import { buildTestApp, type TestApp } from '../../../sync-server/tests/support/build-test-app.ts'
 import { freshDatabase, hasPostgres } from '../../../sync-server/tests/support/postgres.ts'
 import { Device } from './device.ts'
@@ -238,18 +239,19 @@ describe('every field', () => {
   afterEach(() => rmSync(place, { recursive: true, force: true }))
   const now = () => new Date('2026-11-20T17:00:00.000Z')
   const say = () => {}
+  const keyring = keyringOfOne()
 
   async function filledDealership(): Promise<{ directory: string; database: string }> {
     const directory = join(place, 'data')
     mkdirSync(directory, { recursive: true })
     const database = join(directory, 'forecourt.sqlite')
-    const app = await buildTestApp({ path: database })
+    const app = await buildTestApp({ path: database, keyring })
     await fill(app)
     await app.database.close()
     return { directory, database }
   }
   async function expectWholeAt(path: string) {
-    const { store, database } = await buildTestApp({ path })
+    const { store, database } = await buildTestApp({ path, keyring })
     await expectWhole((collection, id) => store.get(collection, id))
     expect(Object.keys(APPLICATION).sort()).toEqual(Object.keys(loanApplicationSchema.shape).sort())
     expect(await store.applications.read(APPLICATION.id, BY_NOBODY, BY_NOBODY.at)).toMatchObject(APPLICATION)

@@ -891,17 +891,24 @@ describe('stock numbers', () => {
     const { id } = await server.app.vehicle({ stockNumber: 'A12' })
     const device = await aDevice('a', 'admin')
     const words = (of = id) => vehicleWords(device.core, device.rows('vehicles'), of)
-    expect(words()).toEqual({ number: 'Vehicle #A12', text: '2021 Toyota 4Runner (#A12)' })
+    expect(words()).toEqual({
+      number: 'Vehicle #A12',
+      text: '2021 Toyota 4Runner (#A12)',
+      name: '2021 Toyota 4Runner',
+    })
     const seen = device.core.glance('vehicles', id)
     if (!seen) throw new Error('It is not on the device')
     await device.core.erase('vehicles', seen, 'deleted')
     expect(words()).toEqual({
       number: 'Vehicle #A12, deleted',
       text: '2021 Toyota 4Runner (#A12), deleted',
+      name: '2021 Toyota 4Runner, deleted',
     })
     await device.sync([], null)
-    expect(words()).toEqual({ number: 'Vehicle deleted', text: '2021 Toyota 4Runner, deleted' })
-    expect(words('nobody')).toEqual({ number: 'Vehicle deleted', text: 'A vehicle that was deleted' })
+    const gone = '2021 Toyota 4Runner, deleted'
+    expect(words()).toEqual({ number: 'Vehicle deleted', text: gone, name: gone })
+    const unknown = 'A vehicle that was deleted'
+    expect(words('nobody')).toEqual({ number: 'Vehicle deleted', text: unknown, name: unknown })
     const fresh = new Device('b', 'sales', server)
     devices.push(fresh)
     await fresh.open()

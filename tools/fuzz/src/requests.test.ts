@@ -9,12 +9,13 @@ import { wrongOf } from './requests/judge-answer.ts'
 import { plansOf } from './requests/plan.ts'
 import { openTarget } from './requests/target.ts'
 
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 500)
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1000)
 const SEED = Number(process.env.FUZZ_SEED ?? 20261124)
 /** Whether somebody waits for more of them than the tests send. */
 const isAsked = process.env.FUZZ_REQUESTS !== undefined
 /** As many are told; the others are likely the same. */
 const TOLD = 12
+const LINE_TOLD = 400
 
 it(`${REQUESTS} random requests (seed ${SEED}) are answered as described, none with 5xx`, async () => {
   const target = await openTarget()
@@ -25,7 +26,7 @@ it(`${REQUESTS} random requests (seed ${SEED}) are answered as described, none w
   for (const [index, plan] of plans.entries()) {
     const { answer, line } = await target.send(plan)
     const found = [...wrongOf(plan, answer), ...target.errors()]
-    if (found.length > 0) wrong.push(`request ${index}: ${line}\n  ${found.join('\n  ')}`)
+    if (found.length > 0) wrong.push(`request ${index}: ${line.slice(0, LINE_TOLD)}\n  ${found.join('\n  ')}`)
     if (isAsked && index % 500 === 499)
       console.log(`${index + 1} sent, ${wrong.length} wrong`, wrong.slice(-TOLD))
     statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
