@@ -74,6 +74,18 @@ export async function livingDealership(path: string): Promise<TestApp> {
     { hash: 'h1', userId: 'kim', usedAt: START },
     { hash: 'h2', userId: 'kim' },
   ])
+  const erased = { disposalId: 'disposal1', at: START, keptUntil: null }
+  await database.insert(tables.disposals).values({
+    id: 'disposal1',
+    at: START,
+    reason: 'wish',
+    actorId: 'kim',
+    actorName: 'Kim',
+    erased: { leads: 1 },
+    kept: [],
+  })
+  await database.insert(tables.erasedRecords).values({ collection: 'leads', id: 'gone', ...erased })
+  await database.insert(tables.erasedApplicants).values({ applicationId: 'kept', applicant: 'sealed' })
   const { user } = admin
   const actor = { kind: 'user', id: user.id, name: 'Ada Miller', role: user.role } as const
   await app.knownDevices.noteLogIn({ actor, device: 'desk', address: '203.0.113.14' }, 'Test')
