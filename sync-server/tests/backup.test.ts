@@ -201,6 +201,8 @@ describe('the commands', () => {
         `Copying the database of ${directory}`,
         'Packing 8 media files',
         `The backup is in ${file}: the database at revision 3, and 8 media files.`,
+        'This backup is NOT encrypted: whoever has the file reads customers, notes and inquiries in it. --passphrase-file or --recipient encrypts it.',
+        `The data key is not in it: keep a copy of ${directory}.key elsewhere. Without it the figures of loan applications cannot be read.`,
       ],
     })
     const done = run('restore', restored, file)

@@ -257,7 +257,7 @@ describe('a person', () => {
     // Who took it out is written down, and who reads an application, too.
     const lines = await app.rows('audit')
     expect(
-      lines.filter(({ collection, action }) => collection === 'persons' && action === 'read'),
+      lines.filter(({ collection, action }) => collection === 'leads' && action === 'exported'),
     ).toHaveLength(4)
     expect(
       lines.filter(({ collection, action }) => collection === 'applications' && action === 'read'),

@@ -250,6 +250,7 @@ describe('the loan applications', () => {
         ...one,
         revision: 1,
         applicant: null,
+        notice: null,
         readings: [{ by: 'Sam Miller', at: LATER }],
       })
     }

@@ -129,7 +129,7 @@ describe('an application', () => {
     expect(listedApplicationSchema.parse({ ...listed, decision: told, annualIncome: '1.00' })).toEqual(listed)
     const notice = { version: '0123456789ab', text: 'What we do', since: '2026-11-01T17:00:00.000Z' }
     const readings = [{ by: 'Kim Park', at: '2026-11-20T17:42:00.000Z' }]
-    const read = { ...stored, revision: 7, notice, readings }
+    const read = { ...stored, revision: 7, applicant: null, notice, readings }
     expect(readApplicationSchema.parse(read)).toEqual(read)
     expect(readApplicationSchema.parse({ ...read, readings: null }).readings).toBeNull()
   })

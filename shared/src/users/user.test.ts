@@ -98,6 +98,7 @@ describe('what is asked of who logs in', () => {
     expect(loginSchema.parse({ identifier: ' sam ', password: ' x ' })).toEqual({
       identifier: 'sam',
       password: ' x ',
+      takesSteps: false,
     })
     expect(wordsOf({ identifier: ' ', password: 'x' })).toEqual(['Email or username is required'])
     expect(wordsOf({ identifier: 'sam' })).toEqual(['Password is required'])

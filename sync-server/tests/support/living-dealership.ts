@@ -81,7 +81,7 @@ export async function livingDealership(path: string): Promise<TestApp> {
     reason: 'wish',
     actorId: 'kim',
     actorName: 'Kim',
-    erased: { leads: 1 },
+    erased: { customers: 1 },
     kept: [],
   })
   await database.insert(tables.erasedRecords).values({ collection: 'leads', id: 'gone', ...erased })
