@@ -19,6 +19,7 @@ import { describe, expect, it } from 'vitest'
 import { APP_CODES_CLOSED, TOO_MANY_CODES } from '../src/auth/code-guard.ts'
 import { NO_PASSKEY, PASSKEY_KNOWN } from '../src/auth/factor-routes.ts'
 import {
+  GIVEN_PASSWORD_FIRST,
   INVALID_CREDENTIALS,
   LOG_IN_OVER,
   SAME_PASSWORD,
@@ -463,12 +464,19 @@ describe('a one-time password', () => {
       going(found.pending),
     )
     expect(early.status).toBe(410)
-    const { body } = await passkeyLogIn(dealership, passkey)
+    // Whoever has the passkey alone may be who the new password was to keep out.
+    const alone = await passkeyLogIn(dealership, passkey)
+    expect([alone.status, alone.body]).toEqual([403, { message: GIVEN_PASSWORD_FIRST }])
+    const { body } = await dealership.visitor.post<Step>(
+      '/api/auth/login/second-passkey',
+      passkey.show(found.passkey ?? {}, { counter: 5 }),
+      going(found.pending),
+    )
     expect(body).toMatchObject({ success: false, step: 'password' })
     const set = await dealership.visitor.post(
       '/api/auth/login/password',
       { password: 'Velvet-Canoe61' },
-      going((body as Step).pending),
+      going(body.pending),
     )
     expect(set.body).toMatchObject({ success: true })
   })

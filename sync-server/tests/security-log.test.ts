@@ -72,7 +72,7 @@ describe('a new device', () => {
     expect(await newOf(admin)).toEqual([])
     await logIn(dealership, 'sam', PASSWORD, 'tablet1')
     await logIn(dealership, 'sam', PASSWORD, 'tablet1')
-    await logIn(dealership, 'owner', PASSWORD, 'thief')
+    const stolen = await logIn(dealership, 'owner', PASSWORD, 'thief')
     const known = { agent: CHROME, address: '203.0.113.14', firstAt: START }
     expect(await newOf(admin)).toEqual([
       { ...known, device: 'tablet1', userId: 'sam', name: 'Sam Miller' },
@@ -84,7 +84,15 @@ describe('a new device', () => {
       'tablet1',
     ])
     const seen = { device: 'thief', userId: 'owner' }
-    expect((await thief.post('/api/devices/seen', seen)).status).toBe(409)
+    const asThief = { ...FROM, cookie: cookieOf(stolen.headers) }
+    const { visitor } = dealership
+    // Whatever it calls itself.
+    for (const name of ['thief', 'desk'])
+      expect(
+        (await visitor.post('/api/devices/seen', seen, { ...asThief, 'x-device-id': name })).status,
+      ).toBe(409)
+    const other = { device: 'tablet1', userId: 'sam' }
+    expect((await visitor.post('/api/devices/seen', other, asThief)).status).toBe(409)
     expect((await sales.post('/api/devices/seen', seen)).status).toBe(403)
     expect((await admin.post('/api/devices/seen', seen)).status).toBe(200)
     expect((await admin.post('/api/devices/seen', seen)).status).toBe(404)

@@ -7,7 +7,7 @@ const CIPHER = 'AES-GCM'
 const NONCE_BYTES = 12
 
 /** Browsers have it on safe lines only, as they have the app's offline part. */
-export const canSeal = () => globalThis.crypto?.subtle !== undefined
+export const canSeal = () => globalThis.crypto?.subtle?.deriveKey !== undefined
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), character => character.charCodeAt(0))
 const base64Of = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)))

@@ -3,7 +3,8 @@ import { ROLE_LABELS } from '@forecourt/shared/users/user'
 import { DropdownMenu } from '@radix-ui/themes'
 import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
-import { pinState } from '../pin/pin.ts'
+import { useSubject } from '../mirror/use-mirror.ts'
+import { pinChanges, pinState } from '../pin/pin.ts'
 import { lockNow } from '../screen-lock/screen-lock.ts'
 import { useLogOut } from '../session/use-log-out.tsx'
 import { useUser } from '../session/use-session.ts'
@@ -20,6 +21,7 @@ export function AccountMenu({ more }: Props) {
   const user = useUser()
   const [theme, setTheme] = useTheme()
   const { logOut, warning } = useLogOut()
+  useSubject(pinChanges)
   return (
     <div className="account">
       <DropdownMenu.Root>

@@ -14,7 +14,9 @@ export function PrivacyNotice({ version, sections }: Props) {
       <section className="notice" aria-label="Privacy notice" tabIndex={0}>
         {sections.map(({ heading, paragraphs }) => (
           <div key={heading}>
-            <h3>{heading}</h3>
+            <p>
+              <strong>{heading}</strong>
+            </p>
             {paragraphs.map(paragraph => (
               <p key={paragraph}>{paragraph}</p>
             ))}

@@ -44,8 +44,10 @@ export function authRoutes(deps: Deps, requires: Requires): Routes {
   const proven = createProven(deps)
   /** @throws Refusal at the field; tries are counted as those of a log-in */
   async function mustKnowPassword(c: Context<Env>, user: User, password: string, field: string) {
-    const tried: Tried = { identifier: user.username, address: `own:${user.id}`, browser: null }
-    await log.admit(c, tried)
+    // Counted for this session: whoever stole another one cannot use these tries up.
+    const own = sessions.idOf(readSession(c) ?? '')
+    const tried: Tried = { identifier: user.id, address: `own:${own}`, browser: null }
+    await log.admit(c, tried, user.id)
     const found = await users.find(user.username)
     if (!(await verifyPassword(password, found?.passwordHash ?? null, 'known'))) {
       await log.note(c, 'proof_failed', user.id)

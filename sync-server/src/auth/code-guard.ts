@@ -20,7 +20,7 @@ export const TOO_MANY_PASSKEYS = 'Passkeys were asked for too often from here. P
 
 export interface CodeGuard {
   /** Counts a try. @throws Refusal 429 in words when there were too many */
-  admit(userId: string, address: string, kind: ReadCode['kind']): Promise<void>
+  admit(userId: string, address: string, kind: ReadCode['kind'] | 'passkey'): Promise<void>
   /** A right code was given: earlier typing errors of the same address count no more. */
   forgive(userId: string, address: string): Promise<void>
   /** Counts what costs the server something, by whomever. @throws Refusal 429 */

@@ -109,6 +109,16 @@ export function staffOf(c: Context<Env>): User {
   return c.var.user
 }
 
+/** What the app opens in a tab of its own. */
+const OPENED_IN_A_TAB = /^\/api\/audit\/ads\//
+
+/**
+ * Whether the address was opened as a page. The app asks by script; whoever types an address into the browser of a tablet
+ * whose screen is locked is nobody.
+ */
+const isTypedAddress = (c: Context<Env>) =>
+  c.req.header('sec-fetch-dest') === 'document' && !OPENED_IN_A_TAB.test(c.req.path)
+
 /**
  * Finds out who asks, from which device. Whoever says that they are somebody else than their session does is nobody. So is
  * who needs a second factor and has none, since they became an administrator, or since it is demanded: at the next log-in
@@ -120,7 +130,7 @@ export function identify(deps: Deps): MiddlewareHandler<Env> {
   const lacksFactor = async (user: User) =>
     mustHaveFactor(user, deps.factorRule) && !(await factors.has(user.id))
   return async (c, next) => {
-    const token = isFromSite(c, config) ? undefined : sentSession(c, secure)
+    const token = isFromSite(c, config) || isTypedAddress(c) ? undefined : sentSession(c, secure)
     c.set('session', token)
     const named = c.req.header(DEVICE_HEADER)
     const device = named === undefined ? null : (idSchema.safeParse(named).data ?? null)

@@ -5,11 +5,14 @@ import type { Deps, Env } from '../deps.ts'
 import { byOf } from './by.ts'
 import { createLoginGuard, HeldOff, type Tried } from './login-guard.ts'
 
-export const agentOf = (c: Context<Env>) => c.req.header('user-agent') ?? null
+const AGENT_MAX_LENGTH = 200
 
-type LogDeps = Pick<Deps, 'users' | 'attempts' | 'wait' | 'securityLog'>
+/** What the browser calls itself; null where it says nothing. */
+export const agentOf = (c: Context<Env>) => c.req.header('user-agent')?.slice(0, AGENT_MAX_LENGTH) ?? null
 
-export function createLogInLog({ users, attempts, wait, securityLog }: LogDeps) {
+type LogDeps = Pick<Deps, 'attempts' | 'wait' | 'securityLog'>
+
+export function createLogInLog({ attempts, wait, securityLog }: LogDeps) {
   const guard = createLoginGuard(attempts, wait)
   /** Writes down what happened, with the address of a visitor, too. @param about whose account, blank for none */
   const note = (c: Context<Env>, action: AuditAction, about: string, after: Record<string, unknown> = {}) =>
@@ -19,15 +22,17 @@ export function createLogInLog({ users, attempts, wait, securityLog }: LogDeps) 
     )
   return {
     note,
-    /** Counts a try, and writes down the first that is not looked at. @throws HeldOff */
-    admit: async (c: Context<Env>, tried: Tried) => {
+    /**
+     * Counts a try, and writes down the first that is not looked at.
+     * @param about whose account it is, blank for none
+     * @throws HeldOff
+     */
+    admit: async (c: Context<Env>, tried: Tried, about: string) => {
       try {
         await guard.admit(tried)
       } catch (error) {
-        if (error instanceof HeldOff && error.isFirst) {
-          const about = (await users.find(tried.identifier))?.user.id ?? ''
+        if (error instanceof HeldOff && error.isFirst)
           await note(c, 'login_held_off', about, { tries: error.tries })
-        }
         throw error
       }
     },

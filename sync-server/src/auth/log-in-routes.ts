@@ -36,6 +36,9 @@ export const UNKNOWN_PASSKEY =
 export const WRONG_PASSKEY = 'The passkey could not be checked. Please try again, or take another way.'
 export const SAME_PASSWORD = 'Please choose another password than the one that you were given.'
 
+export const GIVEN_PASSWORD_FIRST =
+  'You were given a new password. Please log in with it; the passkey comes after it.'
+
 const STEP_TEXTS = {
   factor: 'Your password is right. One more step shows that it is you.',
   password: 'Somebody else knows this password. Please set one of your own.',
@@ -169,13 +172,15 @@ export function logInRoutes(deps: Deps): Routes {
         const { identifier, password, takesSteps } = await readBody(c, loginSchema)
         const found = await users.find(identifier)
         const browser = found && knownBrowsers.knows(c, found.user.id)
-        const tried = { identifier, address: c.var.address, browser }
-        await log.admit(c, tried)
+        const about = found?.user.id ?? ''
+        // A username and an email are one account.
+        const tried = { identifier: about || identifier, address: c.var.address, browser }
+        await log.admit(c, tried, about)
         const who = browser === null ? 'stranger' : 'known'
         const fits = await verifyPassword(password, found?.passwordHash ?? null, who)
         const logIn = found && fits && found.user.isActive ? await users.logInOf(found.user.id) : null
         if (!logIn) {
-          await log.note(c, 'login_failed', found?.user.id ?? '')
+          await log.note(c, 'login_failed', about)
           throw new Refusal(401, INVALID_CREDENTIALS)
         }
         await log.forgive(tried)
@@ -202,21 +207,29 @@ export function logInRoutes(deps: Deps): Routes {
         const counter =
           factor && (await passkeys.verify(answer, factor, asked.challenge, c.req.header('origin'), true))
         const logIn = factor && counter !== null ? await users.logInOf(factor.userId) : null
-        if (!factor || counter === null || !logIn?.user.isActive) throw new Refusal(401, UNKNOWN_PASSKEY)
+        if (!factor || counter === null || !logIn?.user.isActive) {
+          await log.note(c, 'login_failed', factor?.userId ?? '')
+          throw new Refusal(401, UNKNOWN_PASSKEY)
+        }
         if (!(await factors.usePasskey(factor, counter))) throw new Refusal(401, UNKNOWN_PASSKEY)
+        // Whoever has the passkey need not be who was given the new password.
+        if (logIn.isPasswordOneTime) throw new Refusal(403, GIVEN_PASSWORD_FIRST)
         return c.json<LogInReply>(await begin(c, logIn, true, true))
       })
       .post('/login/second-passkey', forEveryone, async c => {
         const answer = await readBody(c, shownPasskeySchema)
         const { token, pending, logIn } = await pendingOf(c)
-        await codes.admitPasskey(c.var.address)
+        await codes.admit(logIn.user.id, c.var.address, 'passkey')
         const factor = await factors.passkey(answer.id)
         const isOwn = factor?.userId === logIn.user.id
         const counter = isOwn
           ? await passkeys.verify(answer, factor, pending.challenge, c.req.header('origin'), false)
           : null
-        if (!factor || counter === null || !(await factors.usePasskey(factor, counter)))
+        if (!factor || counter === null || !(await factors.usePasskey(factor, counter))) {
+          await log.note(c, 'login_failed', logIn.user.id)
           throw new Refusal(400, WRONG_PASSKEY)
+        }
+        await codes.forgive(logIn.user.id, c.var.address)
         return c.json<LogInReply>(await goOn(c, { token, pending }, logIn, true))
       })
       .post('/login/code', forEveryone, async c => {

@@ -40,6 +40,8 @@ export interface Sessions {
   nameDevice(token: string, device: string): Promise<void>
   /** Notes that the user of a session gave their password now. */
   prove(token: string): Promise<void>
+  /** The device on which a session was opened; null where it said none. */
+  deviceOf(token: string): Promise<string | null>
   /** When that was last, ISO in UTC; null where it never was. */
   provenAt(token: string): Promise<string | null>
   /** The active user of a token whose session lasts. @param isUse whether it is used so, and lasts longer by that */
@@ -182,8 +184,13 @@ export function createSessions(database: Database, users: Users, now: () => Date
     nameDevice: async (token, device) => {
       const tokenHash = hashOf(token)
       const [one] = await found.execute({ tokenHash })
-      if (one && one.device !== device)
+      // Once it has a name, it keeps it: nobody passes for the device of somebody else.
+      if (one && one.device === null)
         await database.update(sessions).set({ device }).where(eq(sessions.tokenHash, tokenHash))
+    },
+    deviceOf: async token => {
+      const [one] = await found.execute({ tokenHash: hashOf(token) })
+      return one?.device ?? null
     },
     prove: async token => {
       await database
@@ -217,6 +224,8 @@ export function createSessions(database: Database, users: Users, now: () => Date
       const session = open ?? ended
       if (!session || isOld(session)) return null
       const { userId } = session
+      // A device that is to be wiped is wiped, whatever became of the account.
+      if (!open && ended?.how === 'wiped') return { userId, end: 'wiped' }
       const user = await users.get(userId)
       if (!user?.isActive) return { userId, end: 'closed' }
       return open || !ended ? null : { userId, end: ended.how }
@@ -271,7 +280,11 @@ export function createSessions(database: Database, users: Users, now: () => Date
     takeBackWipe: async (id, by) => SESSION_ID.test(id) && endOtherwise(id, 'wiped', 'ended', by),
     noteWiped: async token => {
       const wipedAt = now().toISOString()
-      const isToBeWiped = and(eq(endedSessions.tokenHash, hashOf(token)), eq(endedSessions.how, 'wiped'))
+      const isToBeWiped = and(
+        eq(endedSessions.tokenHash, hashOf(token)),
+        eq(endedSessions.how, 'wiped'),
+        isNull(endedSessions.wipedAt),
+      )
       return database.transaction(function* (queries) {
         const row = yield* askOne(
           queries.update(endedSessions).set({ wipedAt }).where(isToBeWiped).returning(),

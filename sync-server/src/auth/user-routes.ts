@@ -86,7 +86,7 @@ export function userRoutes(deps: Deps, requires: Requires): Routes {
       const user = await mustFind(c.req.param('id'))
       if (user.id === staffOf(c).id) throw new Refusal(409, OWN_FACTORS)
       if ((await factors.reset(user.id, byOf(c))) === 0) throw new Refusal(409, NO_FACTORS)
-      await sessions.closeAll(user.id)
+      await sessions.closeAll(user.id, undefined, { by: byOf(c) })
       return c.json({ success: true, message: factorsReset(user.firstName) })
     })
     .get('/:id/changes', requires('user_administration'), async c =>

@@ -51,7 +51,10 @@ export function deviceRoutes(deps: DeviceDeps, requires: Requires): Routes {
     .get('/new', requires('manage_users'), async c => c.json(await knownDevices.unseen(c.var.device)))
     .post('/seen', requires('manage_users'), proven, async c => {
       const { device, userId } = await readBody(c, seenDeviceSchema)
-      if (device === c.var.device) throw new Refusal(409, OWN_DEVICE)
+      // As the session was opened: what a request says of its device is anybody's word.
+      const own = await sessions.deviceOf(readSession(c) ?? '')
+      if (own === null || device === own || (await knownDevices.isUnseen(own, staffOf(c).id)))
+        throw new Refusal(409, OWN_DEVICE)
       mustBeThere(await knownDevices.see(device, userId, staffByOf(c)))
       return c.json({ success: true, message: 'Thank you.' })
     })

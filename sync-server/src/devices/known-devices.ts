@@ -15,6 +15,8 @@ export interface KnownDevices {
   noteLogIn(by: By<UserActor>, agent: string | null): Promise<void>
   /** Those that nobody has seen yet, oldest first. @param except the device that asks */
   unseen(except: string | null): Promise<NewDevice[]>
+  /** Whether somebody's device is still news: whoever asks from it confirms no other one. */
+  isUnseen(device: string | null, userId: string): Promise<boolean>
   /** An administrator has seen one. Gives whether there was such a one. */
   see(device: string, userId: string, by: By<UserActor>): Promise<boolean>
   /** Tells of each log-in on a new device, once it is written down. */
@@ -34,19 +36,11 @@ export function createKnownDevices(database: Database, now: () => Date): KnownDe
       const firstAt = now().toISOString()
       const address = by.address ?? null
       const isNew = await database.transaction(function* (queries) {
-        const { sessions } = queries.tables
         const isIt = and(eq(knownDevices.device, device), eq(knownDevices.userId, userId))
         const known = yield* askOne(queries.select().from(knownDevices).where(isIt))
         const isFirst = (yield* ask(queries.select().from(knownDevices).limit(1))).length === 0
-        // A session of before devices were written down.
-        const session = yield* askOne(
-          queries
-            .select()
-            .from(sessions)
-            .where(and(eq(sessions.userId, userId), eq(sessions.device, device))),
-        )
         // The first device of a dealership is no news to anybody.
-        const isNews = !known && !isFirst && !session
+        const isNews = !known && !isFirst
         if (known) yield* ask(queries.update(knownDevices).set({ agent }).where(isIt))
         else
           yield* ask(
@@ -92,6 +86,15 @@ export function createKnownDevices(database: Database, now: () => Date): KnownDe
         ...row,
         name: userName({ firstName, lastName }),
       }))
+    },
+    isUnseen: async (device, userId) => {
+      if (device === null) return false
+      const isIt = and(eq(knownDevices.device, device), eq(knownDevices.userId, userId))
+      const [row] = await database
+        .select()
+        .from(knownDevices)
+        .where(and(isIt, isNull(knownDevices.seenAt)))
+      return row !== undefined
     },
     see: (device, userId, by) =>
       database.transaction(function* (queries) {

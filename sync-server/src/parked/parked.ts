@@ -93,6 +93,9 @@ export function createParked(
     // Judged before: its answer was lost on the way to the device.
     if (await store.isKnown(`push:${change.change}`)) return false
     if (await store.isKnown(key)) return true
+    // Nothing brings a person back who was erased.
+    if ((about === 'leads' || about === 'notes') && (await store.erasure(about, documentId))) return false
+    if (typeof leadId === 'string' && (await store.erasure('leads', leadId))) return false
     const present: Readonly<Record<string, unknown>> | null = await store.get(about, documentId)
     const isDeletion = mine._deleted === true
     const isThere = isDeletion

@@ -72,7 +72,7 @@ export function personRoutes(deps: PersonDeps, requires: Requires): Routes {
       const { format, leadIds, heldIds } = await readBody(c, personExportSchema)
       const at = now().toISOString()
       const by = byOf(c)
-      await writeExports(database, by, leadIds, at)
+      await writeExports(database, by, { leadIds, heldIds }, at)
       const person = await exportPerson(
         { store, database, keyring, dealershipName: dealer.name },
         { leadIds, heldIds, by, at },
@@ -95,8 +95,15 @@ export function personRoutes(deps: PersonDeps, requires: Requires): Routes {
 }
 
 /** Who took a person's data out is written down, by the ids of the records. */
-function writeExports(database: Database, by: By, leadIds: readonly string[], at: string): Promise<void> {
+function writeExports(
+  database: Database,
+  by: By,
+  { leadIds, heldIds }: { leadIds: readonly string[]; heldIds: readonly string[] },
+  at: string,
+): Promise<void> {
   return database.transaction(function* (queries) {
+    for (const recordId of heldIds)
+      yield* writeAudit(queries, by, { at, collection: 'exports', recordId, action: 'exported' })
     for (const recordId of leadIds)
       yield* writeAudit(queries, by, { at, collection: 'leads', recordId, action: 'exported' })
   })

@@ -185,7 +185,7 @@ export async function buildTestApp({
       .values({ ...user, passwordHash })
       .onConflictDoNothing()
     const name = sessionCookieName(origin.startsWith('https:'))
-    const cookie = `${name}=${await sessions.open(user.id, 'Test')}`
+    const cookie = `${name}=${await sessions.open(user.id, 'Test', device)}`
     return {
       ...clientOf(cookie, device, PASSWORD),
       user,

@@ -37,11 +37,13 @@ async function addStaff(desk: APIRequestContext): Promise<Login[]> {
   return Promise.all(STAFF.flat().map(add))
 }
 
-/** They log in often, and hashing would take a third of a second each time: their hashes get the administrator's small one. */
+/** They log in often, and hashing would take a third of a second each time: their hashes get the administrator's small one, as if it were their own. */
 function logInQuickly({ directory }: Dealership) {
   const database = new DatabaseSync(join(directory, 'forecourt.sqlite'))
   const hash = database.prepare('SELECT password_hash FROM users WHERE username = ?').get(ADMIN.username)
-  const change = database.prepare('UPDATE users SET password_hash = ? WHERE username = ?')
+  const change = database.prepare(
+    'UPDATE users SET password_hash = ?, is_password_one_time = 0 WHERE username = ?',
+  )
   for (const username of STAFF.flat()) change.run(String(hash?.password_hash), username)
   database.close()
 }
