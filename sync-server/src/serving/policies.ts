@@ -29,7 +29,7 @@ export function adminPolicy(html: string, nonce: string): string {
     "img-src 'self' data: blob:",
     "connect-src 'self'",
     "worker-src 'self'",
-    "frame-src 'none'",
+    "frame-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
