@@ -7,6 +7,7 @@
  */
 import { z } from 'zod'
 import { requiredText } from '../schema-parts.ts'
+import { CONSENT_LABEL } from './consent-label.ts'
 import { DEFAULT_LEGAL } from './default-legal-texts.ts'
 
 /** A part of a text: what it is about, and what it says. */
@@ -87,9 +88,6 @@ export function legalTextsOf(dealer: NamedDealer): LegalTexts {
     consent: filled(consent),
   }
 }
-
-/** What the box that allows calls and texts is called; the dealer's words follow. */
-export const CONSENT_LABEL = 'You may call and text me.'
 
 /** All that stands beside the box. */
 export const consentText = ({ consent }: Pick<LegalTexts, 'consent'>): string => `${CONSENT_LABEL} ${consent}`

@@ -1,4 +1,4 @@
-import { CONSENT_LABEL } from '@forecourt/shared/dealer/legal-texts'
+import { CONSENT_LABEL } from '@forecourt/shared/dealer/consent-label'
 import type { ShownText } from '@forecourt/shared/inquiries/shown-text'
 import { PAGES } from '@forecourt/shared/site/pages'
 import { useId } from 'react'
