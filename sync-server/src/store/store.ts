@@ -144,6 +144,8 @@ export interface FieldTrace {
   fields: readonly string[]
   /** Whether it followed from a change of another record: whoever made that may never have seen this one. */
   isEffect: boolean
+  /** The id of the record whose deletion it followed from; null where it followed from none. */
+  afterDeletionOf: string | null
 }
 
 /** A record that was sent again after the dealership was set back. */
