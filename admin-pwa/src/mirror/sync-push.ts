@@ -27,7 +27,7 @@ export interface PushDeps {
 export type Outgoing = WaitingRow & { collection: Collection }
 
 /** What waits, in the order in which it is sent. */
-export const waitingRows = (store: Pick<HeldStore, 'held'>): Outgoing[] =>
+const waitingRows = (store: Pick<HeldStore, 'held'>): Outgoing[] =>
   sendingOrder(
     COLLECTIONS.flatMap(collection =>
       [...store.held(collection).values()].flatMap<Outgoing>(({ id, waiting }) =>

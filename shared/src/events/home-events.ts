@@ -1,8 +1,8 @@
 /** Which of the dealer's events the home page tells of, and which of their pictures it shows. */
 import type { CommunityEvent } from './event.ts'
 
-export const HOME_EVENTS = 4
-export const HOME_GALLERY = 5
+const HOME_EVENTS = 4
+const HOME_GALLERY = 5
 
 type Dated = Pick<CommunityEvent, 'id' | 'status' | 'createdAt'>
 

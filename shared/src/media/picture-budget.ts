@@ -6,7 +6,7 @@ import type { Vehicle } from '../vehicles/vehicle.ts'
 import { mediaOf } from '../vehicles/vehicle-media.ts'
 import { MEDIA_WIDTHS, pictureAt } from './media.ts'
 
-export const PICTURE_BUDGET_BYTES = 60_000_000
+const PICTURE_BUDGET_BYTES = 60_000_000
 
 /** What a picture that is not here yet is taken to need, in bytes. */
 const USUAL_BYTES = 20_000

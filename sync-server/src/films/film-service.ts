@@ -6,7 +6,7 @@ import type { By } from '../store/store.ts'
 import type { VehicleService } from '../vehicles/vehicle-service.ts'
 import type { FilmJobs } from './film-jobs.ts'
 
-export const JOB_NOT_FOUND = 'This film is not wanted any more.'
+const JOB_NOT_FOUND = 'This film is not wanted any more.'
 
 const SYSTEM: By = { actor: { kind: 'system' }, device: null }
 

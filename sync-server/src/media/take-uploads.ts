@@ -6,8 +6,7 @@ import { MediaError } from './media-error.ts'
 
 /** With less room than this nothing large is taken any more. */
 export const LEAST_FREE_BYTES = 500_000_000
-export const DISK_FULL =
-  'The disk of the server is nearly full. Nothing was stored; please tell whoever runs it.'
+const DISK_FULL = 'The disk of the server is nearly full. Nothing was stored; please tell whoever runs it.'
 
 export interface Wanted {
   file: UploadedFile

@@ -12,7 +12,7 @@ import { recordLines } from '../store/record-lines.ts'
 import type { By } from '../store/store.ts'
 import { hashPassword } from './password-hash.ts'
 
-export const USER_EXISTS = 'This username or email is taken.'
+const USER_EXISTS = 'This username or email is taken.'
 
 /** What no two accounts have alike, and what is said where one is taken. */
 const TAKEN_TEXTS = {
