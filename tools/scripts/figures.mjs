@@ -50,8 +50,12 @@ function linesByRoom() {
 function functions() {
   const args = ['lint', `--config-path=${inRoot('tools', 'scripts', 'figures-biome.json')}`]
   args.push('--max-diagnostics=none', '--only=complexity/noExcessiveLinesPerFunction', '--reporter=json', '.')
-  const told = execFileSync('biome', args, { cwd: directory, stdio: ['ignore', 'pipe', 'ignore'], ...output })
-  return JSON.parse(told.slice(told.indexOf('{')))
+  const report = execFileSync('biome', args, {
+    cwd: directory,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    ...output,
+  })
+  return JSON.parse(report.slice(report.indexOf('{')))
     .diagnostics.map(({ location: { path, start, end } }) => ({ path, start, end }))
     .filter(({ path }) => isCode(path) && !isTest(path))
 }

@@ -36,8 +36,8 @@ it(`${REQUESTS} random requests (seed ${SEED}) are answered as described, none w
   const never = target.operations
     .map(({ method, path }) => `${method} ${path}`)
     .filter(name => !done.has(name))
-  const told = { statuses, operations: target.operations.length, neverDone: never }
-  if (isAsked) console.log(JSON.stringify(told, null, 2))
+  const summary = { statuses, operations: target.operations.length, neverDone: never }
+  if (isAsked) console.log(JSON.stringify(summary, null, 2))
   expect(wrong.slice(0, TOLD), `${wrong.length} of ${REQUESTS}`).toEqual([])
   // They get through: a run in which everything is refused would show nothing.
   expect(never.length).toBeLessThan(target.operations.length / 2)
