@@ -14,6 +14,7 @@ import { and, asc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { ask, askOne, type Database, type Queries, type Work } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Keyring } from '../secrets/keyring.ts'
+import { SYSTEM } from '../store/actor.ts'
 import { writeAudit } from '../store/audit.ts'
 import { newId } from '../store/new-id.ts'
 import type { By } from '../store/store.ts'
@@ -69,8 +70,6 @@ export interface AddedFactor {
   /** Where it is the first one. */
   recoveryCodes: FactorAdded['recoveryCodes']
 }
-
-const SYSTEM: By = { actor: { kind: 'system' }, device: null }
 
 /** Whether a factor is of use at a domain. */
 export const worksAt = ({ kind, rpId }: Pick<FactorRow, 'kind' | 'rpId'>, here: string): boolean =>
