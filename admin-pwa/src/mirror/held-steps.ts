@@ -7,10 +7,10 @@ import {
   recordTitle,
 } from '@forecourt/shared/collections/collections'
 import { isSame } from '@forecourt/shared/records/merge'
+import { answered } from '@forecourt/shared/sync/answered-record'
 import type { Pulled } from '@forecourt/shared/sync/contract'
 import {
   type AnyRecord,
-  answered,
   differing,
   edited,
   erased,

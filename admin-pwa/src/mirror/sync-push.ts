@@ -2,8 +2,9 @@
 
 import { COLLECTIONS, type Collection, type Documents } from '@forecourt/shared/collections/collections'
 import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
+import { troubled } from '@forecourt/shared/sync/answered-record'
 import type { Checkpoint, PushOutcome, PushReply } from '@forecourt/shared/sync/contract'
-import { troubled, type Waiting } from '@forecourt/shared/sync/held-record'
+import type { Waiting } from '@forecourt/shared/sync/held-record'
 import { isKeptBack, letGo } from '@forecourt/shared/sync/kept-back'
 import { sendingOrder, type WaitingRow } from '@forecourt/shared/sync/sending-order'
 import { isChosenCoverGone } from '@forecourt/shared/vehicles/vehicle-media'
