@@ -1,4 +1,4 @@
-// The door to the database by itself: what a commit leaves behind, and what is told of it.
+// The store by itself: what a commit leaves behind, and who is notified of it.
 import { idSchema } from '@forecourt/shared/ids'
 import type { Lead } from '@forecourt/shared/leads/lead'
 import type { LoanApplication } from '@forecourt/shared/loans/loan-application'

@@ -3,7 +3,8 @@
 // - Lines: all of them, of the files that git knows, but for generated ones.
 // - Longest functions: lines of their own, without those of functions inside them, so that a part that is made by one
 //   function of many small ones counts as those. Tests are left out.
-// - Repeated: lines that stand in runs of ten or more that are the same in another place to the letter, but for indentation.
+// - Repeated: lines that stand in runs of ten or more that are the same in another place to the letter, but for indentation;
+//   imports are left out.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -80,13 +81,21 @@ function ownLines(all) {
 
 const range = (first, last) => Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
+const IMPORT = /^import |^\} from /
+
+/** Whether a line is one of the names of an import that stands in several lines. */
+const isInImport = (lines, at) => {
+  const begin = lines.slice(0, at + 1).findLastIndex(line => line.startsWith('import {'))
+  return begin !== -1 && !lines.slice(begin, at + 1).some(line => /from '/.test(line))
+}
+
 /** How many lines of a group of files stand in runs that are somewhere else, too. */
 function repeatedLines(some) {
   const places = new Map()
   for (const { path, lines } of some)
     for (const first of lines.keys()) {
       const run = lines.slice(first, first + RUN_LINES).map(line => line.trim())
-      if (run.length < RUN_LINES || run.some(line => line.startsWith('import '))) continue
+      if (run.length < RUN_LINES || run.some(line => IMPORT.test(line)) || isInImport(lines, first)) continue
       const key = run.join('\n')
       places.set(key, [...(places.get(key) ?? []), { path, first }])
     }
