@@ -6,6 +6,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_FLAGS } from '../chromium-flags.ts'
 import { Dealership } from '../dealership.ts'
 import { logIn } from '../log-in.ts'
+import { dismiss } from '../said.ts'
 import { ensureStock } from '../stock.ts'
 
 /** A tablet held across. */
@@ -32,8 +33,11 @@ async function takeSite(browser: Browser, origin: string, directory: string) {
   await page.goto(origin)
   await keep(page, join(directory, 'website.webp'))
   await page.goto(`${origin}/inventory`)
-  await page.locator('a[href^="/vehicle/"]').first().click()
-  await page.waitForURL('**/vehicle/*')
+  // The first of them is on the first page already.
+  const [, path] = await page
+    .locator('a[href^="/vehicle/"]')
+    .evaluateAll(links => [...new Set(links.map(link => link.getAttribute('href')))])
+  await page.goto(`${origin}${path}`)
   await keep(page, join(directory, 'vehicle.webp'))
 }
 
@@ -43,6 +47,7 @@ async function takeBoard(browser: Browser, origin: string, directory: string) {
   await logIn(page)
   await page.getByRole('link', { name: 'Customers' }).click()
   await page.getByText(/[1-9]\d* Total Leads/).waitFor()
+  await dismiss(page)
   await keep(page, join(directory, 'back-office.webp'))
 }
 
