@@ -16,7 +16,7 @@ const PASSKEYS_PER_ADDRESS = 300
 export const TOO_MANY_CODES = 'Too many codes were tried. Please wait 15 minutes and try again.'
 export const APP_CODES_CLOSED =
   'Too many codes of the app were tried on this account. Use a passkey or a recovery code, or wait 12 hours.'
-const TOO_MANY_PASSKEYS = 'Passkeys were asked for too often from here. Please wait 15 minutes.'
+export const TOO_MANY_PASSKEYS = 'Passkeys were asked for too often from here. Please wait 15 minutes.'
 
 export interface CodeGuard {
   /** Counts a try. @throws Refusal 429 in words when there were too many */
