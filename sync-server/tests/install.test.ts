@@ -118,10 +118,10 @@ describe.each(['nginx', 'caddy'] as const)('behind %s', kind => {
       expect((await send('/api/leads', { ...lead, source: 'website_contact' })).statusCode).toBe(201)
       const { revision } = JSON.parse(await textOf(await ask(proxy.origin, '/api/health')))
       expect(revision).toBeGreaterThan(health.revision)
-      let heard = ''
+      let received = ''
       for await (const chunk of stream) {
-        heard += chunk
-        if (heard.includes(`"revision":${revision}`)) break
+        received += chunk
+        if (received.includes(`"revision":${revision}`)) break
       }
 
       // More than nginx takes by itself.

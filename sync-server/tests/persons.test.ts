@@ -123,7 +123,7 @@ describe('a person', () => {
     const found = await find(app, { leadId: lead.id })
     expect(found.counts).toMatchObject({ customers: 2, notes: 1, held: 1 })
     const done = await erase(app, found)
-    expect(done).toMatchObject({ reason: 'wish', actorName: 'Ada Miller', kept: [], erased: found.counts })
+    expect(done).toMatchObject({ reason: 'request', actorName: 'Ada Miller', kept: [], erased: found.counts })
     expect(await tracesIn(app)).toEqual([])
     expect((await app.admin.get<Disposal[]>('/api/persons/disposals')).body).toEqual([done])
     expect((await app.rows('leads')).map(({ id }) => id)).toEqual([stranger.id])
@@ -221,7 +221,7 @@ describe('a person', () => {
     app.setNow('2031-11-21T00:00:00.000Z')
     expect(await disposeByRetention(app)).toBe(1)
     expect(await tracesIn(app)).toEqual([])
-    expect((await app.rows('disposals')).map(({ reason }) => reason).sort()).toEqual(['hold_over', 'wish'])
+    expect((await app.rows('disposals')).map(({ reason }) => reason).sort()).toEqual(['hold_over', 'request'])
   })
 
   test('is not erased over what came since they were looked at', async () => {

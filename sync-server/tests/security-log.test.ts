@@ -109,11 +109,11 @@ describe('a new device', () => {
 
   it('is told to whoever wants to pass it on', async () => {
     const dealership = await buildTestApp()
-    const told: NewDevice[] = []
-    dealership.knownDevices.onNew(device => told.push(device))
+    const passedOn: NewDevice[] = []
+    dealership.knownDevices.onNew(device => passedOn.push(device))
     await logIn(dealership, 'owner', PASSWORD, 'desk')
     await logIn(dealership, 'kim', PASSWORD, 'tablet9')
-    expect(told).toMatchObject([{ device: 'tablet9', name: 'Kim Miller' }])
+    expect(passedOn).toMatchObject([{ device: 'tablet9', name: 'Kim Miller' }])
   })
 })
 

@@ -101,8 +101,8 @@ it('the key of what a device sealed is told to the user whom it was sealed for, 
   const secret = device.computeSecret(sealKey, 'base64')
   const info = 'forecourt unsent work of sam'
   const key = Buffer.from(hkdfSync('sha256', secret, '', info, 32)).toString('base64')
-  const told = await dealership.sales.post<UnsealedReply>('/api/auth/unseal', { point })
-  expect([told.status, told.body]).toEqual([200, { key }])
+  const reply = await dealership.sales.post<UnsealedReply>('/api/auth/unseal', { point })
+  expect([reply.status, reply.body]).toEqual([200, { key }])
   const other = await dealership.sales2.post<UnsealedReply>('/api/auth/unseal', { point })
   expect(other.status).toBe(200)
   expect(other.body.key).not.toBe(key)

@@ -72,7 +72,7 @@ export function AuditLine({ entry, isOpen, onOpen }: Props) {
 }
 
 /** "Chrome on Windows · 203.0.113.14". */
-export function whereWords({ by, agent, device, address }: AuditEntry): string {
+function whereWords({ by, agent, device, address }: AuditEntry): string {
   const place = agent === null ? (device === null ? null : 'A device') : agentWords(agent)
   const nobody = by.kind === 'system' || by.kind === 'command' ? 'Server' : 'Not known'
   return [place, address && addressWords(address)].filter(Boolean).join(' · ') || nobody

@@ -71,12 +71,12 @@ function useWaitsFor(
   notes: Rows['notes'] | null,
   vehicles: Rows['vehicles'] | null,
 ): ReadonlyMap<string, string> {
-  const told = useMemo(() => {
+  const waiting = useMemo(() => {
     const names = new Map((vehicles ?? []).map(vehicle => [vehicle.id, vehicleName(vehicle)]))
     const waiters = waitersIn(leads ?? [], notes ?? [], vehicles ?? [])
     return JSON.stringify(waiters.map(({ lead, vehicleId }) => [lead.id, names.get(vehicleId) ?? '']))
   }, [leads, notes, vehicles])
-  return useMemo(() => new Map<string, string>(JSON.parse(told)), [told])
+  return useMemo(() => new Map<string, string>(JSON.parse(waiting)), [waiting])
 }
 
 /** What the cards say beside the lead itself, gathered once for all of them. The same object until any of it changes. */

@@ -243,12 +243,12 @@ describe('the highlights', () => {
       { ...note, id: waitingNoteId('ruth', 'v1'), leadId: 'ruth', createdAt: '2026-11-19T17:00:00.000Z' },
       { ...note, id: waitingNoteId('ona', 'v1'), leadId: 'ona', createdAt: '2026-11-18T17:00:00.000Z' },
     ]
-    const told = (vehicles: Vehicle[]) =>
+    const warned = (vehicles: Vehicle[]) =>
       highlightsOf({ ...base, leads, notes, vehicles }).filter(({ kind }) => kind === 'waited_for')
-    expect(told([aVehicle()])).toMatchObject([
+    expect(warned([aVehicle()])).toMatchObject([
       { vehicle: { id: 'v1' }, leads: [{ id: 'ona' }, { id: 'ruth' }] },
     ])
-    expect(told([aVehicle({ status: 'pending' }), aVehicle({ id: 'v2' })])).toEqual([])
+    expect(warned([aVehicle({ status: 'pending' }), aVehicle({ id: 'v2' })])).toEqual([])
   })
 
   it('name each vehicle where it belongs, and leave out what has none', () => {

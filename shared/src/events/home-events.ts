@@ -1,8 +1,8 @@
 /** Which of the dealer's events the home page tells of, and which of their pictures it shows. */
 import type { CommunityEvent } from './event.ts'
 
-export const HOME_EVENTS = 4
-export const HOME_GALLERY = 5
+const HOME_EVENTS = 4
+const HOME_GALLERY = 5
 
 type Dated = Pick<CommunityEvent, 'id' | 'status' | 'createdAt'>
 
@@ -17,7 +17,7 @@ export function eventsInOrder<E extends Dated>(events: readonly E[]): E[] {
   })
 }
 
-/** A cancelled event is not told of. */
+/** A cancelled event is not ordered of. */
 const inOrder = <E extends Dated>(events: readonly E[]): E[] =>
   eventsInOrder(events).filter(event => event.status !== 'cancelled')
 
@@ -35,10 +35,10 @@ export interface GalleryPicture {
 export function homeGallery(
   events: readonly (Dated & Pick<CommunityEvent, 'name' | 'gallery'>)[],
 ): GalleryPicture[] {
-  const told = inOrder(events)
-  const longest = Math.max(0, ...told.map(event => event.gallery.length))
+  const ordered = inOrder(events)
+  const longest = Math.max(0, ...ordered.map(event => event.gallery.length))
   const rounds = Array.from({ length: longest }, (_, round) =>
-    told.flatMap(({ name, gallery }) => {
+    ordered.flatMap(({ name, gallery }) => {
       const url = gallery[round]
       return url === undefined ? [] : [{ url, eventName: name }]
     }),

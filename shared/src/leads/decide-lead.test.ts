@@ -201,16 +201,16 @@ describe('a test drive', () => {
     })
   })
 
-  it('of a new date has no outcome yet, but the one that is told with it', () => {
+  it('of a new date has no outcome yet, but one that comes with it', () => {
     const was = aLead({ testDriveDate: date, testDriveOutcome: 'missed' })
     const moved = decideLeadChange(was, { testDriveDate: sunday }, facts(null))
     expect(moved).toMatchObject({ lead: { testDriveDate: sunday, testDriveOutcome: null } })
-    const told = decideLeadChange(
+    const decision = decideLeadChange(
       was,
       { testDriveDate: '2026-11-02T17:00:00.000Z', testDriveOutcome: 'came' },
       facts(null),
     )
-    expect(told).toMatchObject({ lead: { testDriveOutcome: 'came' } })
+    expect(decision).toMatchObject({ lead: { testDriveOutcome: 'came' } })
   })
 
   it('keeps its outcome whatever else is edited', () => {

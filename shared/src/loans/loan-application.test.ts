@@ -125,8 +125,10 @@ describe('an application', () => {
     const amounts = { loanAmount: '25000.00', downPayment: '5000.00' }
     const decision = { on: '2026-11-20', by: 'Kim Park' }
     const listed = { ...loanApplicationSummarySchema.parse(stored), ...amounts, decision }
-    const told = { ...decision, note: 'Thin file', at: '2026-11-20T17:42:00.000Z' }
-    expect(listedApplicationSchema.parse({ ...listed, decision: told, annualIncome: '1.00' })).toEqual(listed)
+    const decided = { ...decision, note: 'Thin file', at: '2026-11-20T17:42:00.000Z' }
+    expect(listedApplicationSchema.parse({ ...listed, decision: decided, annualIncome: '1.00' })).toEqual(
+      listed,
+    )
     const notice = { version: '0123456789ab', text: 'What we do', since: '2026-11-01T17:00:00.000Z' }
     const readings = [{ by: 'Kim Park', at: '2026-11-20T17:42:00.000Z' }]
     const read = { ...stored, revision: 7, applicant: null, notice, readings }

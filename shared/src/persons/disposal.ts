@@ -38,8 +38,8 @@ export type Kept = z.output<typeof keptSchema>
 export const countsSchema = z.partialRecord(z.enum(KINDS), z.int().positive())
 export type Counts = z.output<typeof countsSchema>
 
-/** `wish`: somebody asked to be erased. `retention`: it was older than the dealer keeps it. `hold_over`: the law wanted it until now. */
-export const DISPOSAL_REASONS = ['wish', 'retention', 'hold_over'] as const
+/** `request`: somebody asked to be erased. `retention`: it was older than the dealer keeps it. `hold_over`: the law wanted it until now. */
+const DISPOSAL_REASONS = ['request', 'retention', 'hold_over'] as const
 
 export const disposalSchema = z.object({
   id: z.string(),

@@ -34,7 +34,7 @@ export function contactOf(text: string): { email: string } | { phone: string } |
 }
 
 /** A customer who is the person, or may be. */
-export const foundLeadSchema = leadSchema
+const foundLeadSchema = leadSchema
   .pick({
     id: true,
     firstName: true,

@@ -1,16 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  type AnyRecord,
-  answered,
-  edited,
-  erased,
-  type Gesture,
-  type Held,
-  pulled,
-  shownOf,
-  troubled,
-} from './held-record.ts'
+import { answered, troubled } from './answered-record.ts'
+import { type AnyRecord, edited, erased, type Gesture, type Held, pulled, shownOf } from './held-record.ts'
 
 interface Car extends AnyRecord {
   price: number

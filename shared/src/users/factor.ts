@@ -66,7 +66,7 @@ export const RECOVERY_CODES = 10
 export const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** 80 bits. */
 export const RECOVERY_LENGTH = 16
-export const TOTP_DIGITS = 6
+const TOTP_DIGITS = 6
 
 /** A recovery code as it is shown: "7KQ2-M9XF-4TRB-HD3W". */
 export const recoveryCodeText = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code

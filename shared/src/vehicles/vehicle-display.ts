@@ -2,10 +2,10 @@
 import { parseCents } from '../money.ts'
 import type { Vehicle } from './vehicle.ts'
 
-export const PENDING_BADGE = 'PENDING SALE'
+const PENDING_BADGE = 'PENDING SALE'
 export const PENDING_TEXT = 'Under Contract - Call for Updates'
-export const EXCERPT_LENGTH = 100
-export const SLIDE_SUBTITLE_LENGTH = 60
+const EXCERPT_LENGTH = 100
+const SLIDE_SUBTITLE_LENGTH = 60
 
 type Badged = Pick<Vehicle, 'status' | 'category' | 'drivetrain'>
 

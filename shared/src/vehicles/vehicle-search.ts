@@ -67,8 +67,8 @@ export const PRICE_RANGES = [
 ] as const
 
 /** The filter lists always offer these, and beside them whatever is in stock. */
-export const FILTER_MAKES = ['Land Rover', 'Mercedes-Benz', 'Jeep', 'Toyota', 'Volkswagen'] as const
-export const FILTER_YEARS = Array.from({ length: 10 }, (_, index) => 2024 - index)
+const FILTER_MAKES = ['Land Rover', 'Mercedes-Benz', 'Jeep', 'Toyota', 'Volkswagen'] as const
+const FILTER_YEARS = Array.from({ length: 10 }, (_, index) => 2024 - index)
 
 type Searched = Pick<Vehicle, 'make' | 'model' | 'year' | 'price' | 'category'> &
   Partial<Pick<Vehicle, 'vin' | 'stockNumber' | 'description' | 'exteriorColor' | 'drivetrain' | 'fuelType'>>

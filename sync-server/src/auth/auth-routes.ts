@@ -30,10 +30,10 @@ import { refuseUnseen, unlessUnseen } from './refuse-unseen.ts'
 import { clearSession, readSession } from './session-cookie.ts'
 import { unlessTaken } from './unless-taken.ts'
 
-export const WRONG_PASSWORD = 'Your current password is not right.'
-export const NOT_SEALED = 'This is no key with which a device seals.'
-export const WIPE_ASKED = 'The device removes everything at its next contact.'
-export const SESSION_NOT_FOUND = 'This device is logged out already.'
+const WRONG_PASSWORD = 'Your current password is not right.'
+const NOT_SEALED = 'This is no key with which a device seals.'
+const WIPE_ASKED = 'The device removes everything at its next contact.'
+const SESSION_NOT_FOUND = 'This device is logged out already.'
 
 /** Logout, who I am, and what I may change of my own account. */
 export function authRoutes(deps: Deps, requires: Requires): Routes {

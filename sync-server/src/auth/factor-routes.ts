@@ -25,9 +25,9 @@ import { createProven, createProvenOrNew } from './proof.ts'
 import { readSession } from './session-cookie.ts'
 
 export const PASSKEY_KNOWN = 'This passkey is set up already.'
-export const FACTOR_GONE = 'This factor is gone already.'
-export const NO_FACTOR = 'Recovery codes stand in for a passkey or an app: set up one of them first.'
-export const QUESTION_OVER = 'This took too long. Please try again.'
+const FACTOR_GONE = 'This factor is gone already.'
+const NO_FACTOR = 'Recovery codes stand in for a passkey or an app: set up one of them first.'
+const QUESTION_OVER = 'This took too long. Please try again.'
 export const NO_PASSKEY = 'You have no passkey that works at this address.'
 
 /** The second factors of whoever is logged in, or is setting up the first one to be let in. */

@@ -1,22 +1,15 @@
 /** The second factors of accounts. Each change leaves a line in the audit of its user; secrets and codes never do. */
-import { createHash, randomInt } from 'node:crypto'
-import {
-  type FactorKind,
-  LAST_FACTOR,
-  mayRemoveFactor,
-  RECOVERY_ALPHABET,
-  RECOVERY_CODES,
-  RECOVERY_LENGTH,
-  recoveryCodeText,
-} from '@forecourt/shared/users/factor'
+import { type FactorKind, LAST_FACTOR, mayRemoveFactor } from '@forecourt/shared/users/factor'
 import type { FactorAdded, FactorInfo, StaffFactors } from '@forecourt/shared/users/factor-schemas'
 import { and, asc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { ask, askOne, type Database, type Queries, type Work } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Keyring } from '../secrets/keyring.ts'
+import { SYSTEM } from '../store/actor.ts'
 import { writeAudit } from '../store/audit.ts'
 import { newId } from '../store/new-id.ts'
 import type { By } from '../store/store.ts'
+import { createRecoveryCodes } from './recovery-codes.ts'
 import { newTotpSecret, stepOfCode } from './totp.ts'
 
 export type FactorRow = Tables['userFactors']['$inferSelect']
@@ -70,8 +63,6 @@ export interface AddedFactor {
   recoveryCodes: FactorAdded['recoveryCodes']
 }
 
-const SYSTEM: By = { actor: { kind: 'system' }, device: null }
-
 /** Whether a factor is of use at a domain. */
 export const worksAt = ({ kind, rpId }: Pick<FactorRow, 'kind' | 'rpId'>, here: string): boolean =>
   kind === 'totp' || rpId === here
@@ -88,14 +79,6 @@ export const factorInfo = (factor: FactorRow, here: string): FactorInfo => ({
 const AUDITED: Record<FactorKind, string> = { passkey: 'passkey', totp: 'authenticator app' }
 const TOTP_NAME = 'Authenticator app'
 
-const hashOf = (userId: string, code: string) =>
-  createHash('sha256').update(`${userId}:${code}`).digest('base64url')
-
-const newCode = () =>
-  Array.from({ length: RECOVERY_LENGTH }, () =>
-    RECOVERY_ALPHABET.charAt(randomInt(RECOVERY_ALPHABET.length)),
-  ).join('')
-
 const SEALED_SECRET = { table: 'userFactors', column: 'secret' } as const
 
 /** @param keyring seals the secrets of authenticator apps; a recovery code and a passkey need none */
@@ -111,6 +94,7 @@ export function createFactors(
     return secret === null ? null : stepOfCode(secret, code, now())
   }
   const { userFactors, recoveryCodes } = database.tables
+  const recovery = createRecoveryCodes(database, now)
   const isConfirmed = isNotNull(userFactors.confirmedAt)
   const at = () => now().toISOString()
   const anyOf = database
@@ -126,17 +110,6 @@ export function createFactors(
   function* ownOf({ select }: Queries, userId: string): Work<FactorRow[]> {
     const own = select().from(userFactors)
     return yield* ask(own.where(and(eq(userFactors.userId, userId), isConfirmed)))
-  }
-
-  function* newCodes(queries: Queries, userId: string): Work<string[]> {
-    const codes = Array.from({ length: RECOVERY_CODES }, newCode)
-    yield* ask(queries.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)))
-    yield* ask(
-      queries
-        .insert(recoveryCodes)
-        .values(codes.map(code => ({ hash: hashOf(userId, code), userId, usedAt: null }))),
-    )
-    return codes.map(recoveryCodeText)
   }
 
   return {
@@ -187,7 +160,7 @@ export function createFactors(
         }
         yield* ask(queries.insert(userFactors).values(factor))
         yield* record(queries, userId, by, { factorAdded: AUDITED.passkey })
-        return { factor, recoveryCodes: isFirst ? yield* newCodes(queries, userId) : null }
+        return { factor, recoveryCodes: isFirst ? yield* recovery.renew(queries, userId) : null }
       }),
     usePasskey: async (factor, counter) => {
       // A device that counts never comes with the same number twice.
@@ -236,7 +209,7 @@ export function createFactors(
         yield* record(queries, userId, by, { factorAdded: AUDITED.totp })
         return {
           factor: { ...begun, ...change },
-          recoveryCodes: own.length === 0 ? yield* newCodes(queries, userId) : null,
+          recoveryCodes: own.length === 0 ? yield* recovery.renew(queries, userId) : null,
         }
       }),
     useTotp: async (userId, code) => {
@@ -252,19 +225,12 @@ export function createFactors(
         .returning()
       return used.length > 0 ? 'right' : 'used'
     },
-    useRecoveryCode: async (userId, code) => {
-      const isUnused = and(eq(recoveryCodes.hash, hashOf(userId, code)), isNull(recoveryCodes.usedAt))
-      const used = await database.update(recoveryCodes).set({ usedAt: at() }).where(isUnused).returning()
-      return used.length > 0
-    },
-    recoveryCodesLeft: async userId => {
-      const left = and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))
-      return (await database.select().from(recoveryCodes).where(left)).length
-    },
+    useRecoveryCode: recovery.use,
+    recoveryCodesLeft: recovery.left,
     renewRecoveryCodes: async (userId, by) =>
       database.transaction(function* (queries) {
         yield* record(queries, userId, by, { recoveryCodes: 'renewed' })
-        return yield* newCodes(queries, userId)
+        return yield* recovery.renew(queries, userId)
       }),
     remove: async (userId, id, by, { isDemanded, rpId }) =>
       database.transaction(function* (queries) {

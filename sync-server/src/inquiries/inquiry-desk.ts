@@ -30,7 +30,7 @@ import type { FormTokens } from './form-tokens.ts'
 import type { HeldInquiries } from './held-inquiries.ts'
 import type { ShownTexts } from './shown-texts.ts'
 
-export const TOO_MANY_INQUIRIES =
+const TOO_MANY_INQUIRIES =
   'We received many inquiries from your connection. Please wait a few minutes, or call us.'
 export const HELD_NOT_FOUND = 'This inquiry is no longer held.'
 

@@ -26,9 +26,9 @@ import type { By, Store } from '../store/store.ts'
 import type { ParkedFiles } from './parked-files.ts'
 
 export const PARKED_NOT_FOUND = 'This was dealt with already.'
-export const PARKED_ELSEWHERE = 'This id is taken.'
-export const NAME_ONLY = 'Only its name was put aside.'
-export const TOO_MUCH_PARKED = 'Too much was put aside of this account already.'
+const PARKED_ELSEWHERE = 'This id is taken.'
+const NAME_ONLY = 'Only its name was put aside.'
+const TOO_MUCH_PARKED = 'Too much was put aside of this account already.'
 
 /** So many devices of one account may put something aside before an administrator is done with some of it. */
 const OPEN_PER_USER = 20

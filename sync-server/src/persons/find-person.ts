@@ -55,25 +55,25 @@ export async function findPerson(
     leads.push(...page.filter(lead => lead.id === leadId || isTheirs({ ...lead }, keys)))
   const { heldInquiries } = queries.tables
   const held = (await queries.select().from(heldInquiries)).filter(({ payload }) => isTheirs(payload, keys))
-  const told = await toldOf(queries, keys, leadId)
+  const audited = await auditedIds(queries, keys, leadId)
   const here = new Set(leads.map(({ id }) => id))
   // Who was reached otherwise before is the same customer still.
-  for (const id of told) {
+  for (const id of audited) {
     const lead = here.has(id) ? null : await store.leads.get(id)
     if (lead) leads.push(lead)
     here.add(id)
   }
   const present = new Set(leads.map(({ id }) => id))
-  return { leads, held, deletedIds: [...told].filter(id => !present.has(id)) }
+  return { leads, held, deletedIds: [...audited].filter(id => !present.has(id)) }
 }
 
 /** The customers that the audit tells of with a way to reach the person. */
-async function toldOf(
+async function auditedIds(
   { select, tables: { audit } }: Queries,
   keys: Keys,
   leadId: string | undefined,
 ): Promise<Set<string>> {
-  const told = new Set<string>()
+  const audited = new Set<string>()
   let last = 0
   for (;;) {
     const lines = await select({
@@ -92,9 +92,9 @@ async function toldOf(
         isTheirs(before ?? null, keys) ||
         isTheirs(after ?? null, keys)
       )
-        told.add(recordId)
+        audited.add(recordId)
     const end = lines.at(-1)
-    if (!end) return told
+    if (!end) return audited
     last = end.id
   }
 }

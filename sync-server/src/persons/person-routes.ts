@@ -81,7 +81,7 @@ export function personRoutes(deps: PersonDeps, requires: Requires): Routes {
     })
     .post('/erase', requires('erase_persons'), proven, async c => {
       const wanted = await readBody(c, personEraseSchema)
-      return c.json<Disposal>(await eraser.erase({ ...wanted, reason: 'wish' }, byOf(c)))
+      return c.json<Disposal>(await eraser.erase({ ...wanted, reason: 'request' }, byOf(c)))
     })
     .get('/disposals', requires('erase_persons'), async c => {
       const { disposals } = database.tables

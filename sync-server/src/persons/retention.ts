@@ -8,11 +8,11 @@ import type { Counts } from '@forecourt/shared/persons/disposal'
 import { and, eq, inArray, isNotNull, lt, lte, max, or } from 'drizzle-orm'
 import { ask } from '../database/database.ts'
 import { noteScrubDue, scrubIfDue } from '../secrets/open-data-key.ts'
+import { SYSTEM } from '../store/actor.ts'
 import { newId } from '../store/new-id.ts'
-import { type By, decideAndCommit } from '../store/store.ts'
+import { decideAndCommit } from '../store/store.ts'
 import { createEraser, type EraseDeps } from './erase-person.ts'
 
-const SYSTEM: By = { actor: { kind: 'system' }, device: null }
 /** So many in one commit. */
 const AT_ONCE = 50
 

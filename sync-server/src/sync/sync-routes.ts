@@ -29,7 +29,7 @@ import { shareHistory } from './set-backs.ts'
 import { openStream } from './stream.ts'
 import { createStreamPlaces } from './stream-places.ts'
 
-export const APP_TOO_OLD = 'This app is too old for the server. Please update; your unsent changes stay.'
+const APP_TOO_OLD = 'This app is too old for the server. Please update; your unsent changes stay.'
 
 const NOT_JUDGED = 'The server had trouble with this change. It stays on this device and is sent again.'
 

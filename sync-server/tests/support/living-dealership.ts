@@ -78,7 +78,7 @@ export async function livingDealership(path: string): Promise<TestApp> {
   await database.insert(tables.disposals).values({
     id: 'disposal1',
     at: START,
-    reason: 'wish',
+    reason: 'request',
     actorId: 'kim',
     actorName: 'Kim',
     erased: { customers: 1 },

@@ -2,6 +2,7 @@
 import { CONTRACT_HEADER, CONTRACT_VERSION } from '@forecourt/shared/sync/contract'
 import { CustomersPage } from '../customers-page.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
+import { logOut } from '../log-in.ts'
 import { dismiss } from '../said.ts'
 
 test('a card moves by mouse and by keyboard alone', async ({ openApp }) => {
@@ -147,16 +148,14 @@ test('logging out warns of what was not sent, and leaves nothing on the device',
   const app = new CustomersPage(page)
   await page.context().setOffline(true)
   await app.move('Ruth Becker', 'Contacted')
-  await page.getByRole('button', { name: ', account' }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await logOut(page)
   const warning = page.getByRole('alertdialog')
   await expect(warning).toContainText('1 change has not reached the server.')
   await warning.getByRole('button', { name: 'Stay logged in' }).click()
   await expect(app.card('Ruth Becker')).toContainText('Waiting to be sent')
   await page.context().setOffline(false)
   await expect(app.indicator()).toHaveText('Up to date')
-  await page.getByRole('button', { name: ', account' }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await logOut(page)
   await expect(page.getByRole('heading', { name: 'Staff login' })).toBeVisible()
   const left = await page.evaluate(async () => (await indexedDB.databases()).map(database => database.name))
   expect(left.filter(name => name?.includes('forecourt'))).toEqual([])

@@ -4,6 +4,7 @@ import { CustomersPage } from '../customers-page.ts'
 import type { Dealership } from '../dealership.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { InventoryPage } from '../inventory-page.ts'
+import { logOut } from '../log-in.ts'
 
 const DEFENDER = '2021 Land Rover Defender 110'
 
@@ -389,8 +390,7 @@ test('logging out asks where something was typed and not saved, in whichever tab
   await second.goto(`${dealership.origin}/admin/crm`)
   const form = await new CustomersPage(second).editLead('Ruth Becker')
   await form.getByLabel('Notes', { exact: true }).fill('Half a thought')
-  await page.getByRole('button', { name: ', account' }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await logOut(page)
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('1 form that is not saved')
   await question.getByRole('button', { name: 'Stay logged in' }).click()
