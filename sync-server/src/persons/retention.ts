@@ -5,12 +5,14 @@
 import type { Change } from '@forecourt/shared/collections/change'
 import { monthsAfter } from '@forecourt/shared/dealer/retention'
 import type { Counts } from '@forecourt/shared/persons/disposal'
+import { NO_TRACES } from '@forecourt/shared/persons/traces'
 import { and, eq, inArray, isNotNull, lt, lte, max, or } from 'drizzle-orm'
 import { ask } from '../database/database.ts'
 import { noteScrubDue, scrubIfDue } from '../secrets/open-data-key.ts'
 import { newId } from '../store/new-id.ts'
 import { type By, decideAndCommit } from '../store/store.ts'
 import { createEraser, type EraseDeps } from './erase-person.ts'
+import { NOTHING_STRUCK } from './strike-out.ts'
 
 const SYSTEM: By = { actor: { kind: 'system' }, device: null }
 /** So many in one commit. */
@@ -27,7 +29,7 @@ export async function disposeByRetention(deps: EraseDeps): Promise<number> {
     const leadIds = await find(deps)
     for (let from = 0; from < leadIds.length; from += AT_ONCE) {
       const some = leadIds.slice(from, from + AT_ONCE)
-      await eraser.erase({ leadIds: some, heldIds: [], reason }, SYSTEM)
+      await eraser.erase({ leadIds: some, heldIds: [], mentions: [], reason }, SYSTEM)
       gone += some.length
     }
   }
@@ -111,6 +113,8 @@ async function disposeOfNotes(deps: EraseDeps): Promise<number> {
         applicationIds: [],
         heldIds: [],
         parked: [],
+        traces: NO_TRACES,
+        struck: NOTHING_STRUCK,
       }
       return { commit: { at, ...SYSTEM, changes, erasing }, value: notes.length }
     })
