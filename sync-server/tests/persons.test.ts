@@ -296,10 +296,15 @@ test('retention takes whom nobody touched for so long, old notes, held inquiries
   expect(await app.rows('heldInquiries')).toEqual([])
   app.setNow('2027-11-21T00:00:00.000Z')
   // A year later nobody is logged in any more.
-  await app.leads.addNote(noted.id, { note: 'Still here' }, 'Sam', {
-    actor: { kind: 'system' },
-    device: null,
-  })
+  await app.leads.addNote(
+    noted.id,
+    { note: 'Still here' },
+    { id: null, name: 'Sam' },
+    {
+      actor: { kind: 'system' },
+      device: null,
+    },
+  )
   expect(await disposeByRetention(app)).toBeGreaterThan(1)
   expect((await app.rows('leadNotes')).map(({ note }) => note)).toEqual(['Still here'])
   expect(JSON.stringify(await app.rows('audit'))).not.toContain('Annalisa')

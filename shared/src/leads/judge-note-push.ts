@@ -18,7 +18,7 @@ import { isWaitingNoteId } from './waiting-list.ts'
 export type NoteChange = ChangeOf<'notes', LeadNote>
 
 /**
- * Notes are only ever added; the author's name and, where it cannot be true, the time are the server's.
+ * Notes are only ever added; who its author is and, where it cannot be true, the time are the server's.
  * @param customer the name of a customer who is gone, where it is known
  */
 export function judgeNotePush(
@@ -47,6 +47,7 @@ export function judgeNotePush(
   const parsed = leadNoteSchema.safeParse({
     ...pushed.next,
     author: author.name,
+    authorId: author.id,
     createdAt: madeAt(pushed.next.createdAt, now),
     revision: 0,
   })
