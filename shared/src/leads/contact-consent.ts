@@ -45,7 +45,7 @@ export type ConsentSaid = z.output<typeof consentSaidSchema>
 export const consentSaidText = ({ state, how }: ConsentSaid) =>
   `${CONSENT_STATES[state]}, said ${CONSENT_WAYS[how].toLowerCase()}.`
 
-interface SaidNote {
+export interface SaidNote {
   consent?: ConsentSaid | null
   author: string
   createdAt: string

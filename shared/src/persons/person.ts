@@ -146,10 +146,10 @@ export const personExportSchema = personChoiceSchema.extend({ format: z.enum(['j
 
 export const disposalListSchema = z.array(disposalSchema)
 
-/** Body of POST /api/sync/erased: customers that a device has something of and who are gone. */
+/** Body of POST /api/sync/erased: customers and notes that a device has something of and that are gone. */
 export const erasedQuerySchema = z.object({ ids: z.array(idSchema).max(500) })
 
-/** Those of them who were erased, and of whom it is to keep nothing. */
+/** Those of them that were erased, and of which it is to keep nothing. */
 export const erasedReplySchema = z.object({ erased: z.array(idSchema) })
 export type ErasedReply = z.output<typeof erasedReplySchema>
 

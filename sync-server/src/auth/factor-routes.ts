@@ -12,7 +12,7 @@ import {
 import type { User } from '@forecourt/shared/users/user'
 import { type Context, Hono } from 'hono'
 import type { Deps, Env, Routes } from '../deps.ts'
-import { type AddedFactor, factorInfo, LastFactorError } from '../factors/factors.ts'
+import { type AddedFactor, factorInfo, LastFactorError } from '../factors/factor-rows.ts'
 import { totpUri } from '../factors/totp.ts'
 import { readBody } from '../http/read-body.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
