@@ -129,11 +129,14 @@ export async function openHeldStore(database: MirrorDatabase, sheetFrom?: number
     const isTheirs = ({ about, documentId }: SentDocument) =>
       ids.has(documentId) || (ids.size > 0 && about === 'issues' && !memory.held('issues').has(documentId))
     const theirs = [...sent.values()].filter(isTheirs)
-    if (theirs.length > 0) await database.sent.bulkRemove(theirs.map(({ id }) => id))
+    if (theirs.length > 0) {
+      await database.sent.bulkUpsert(theirs.map(one => ({ ...one, words: '' })))
+      await database.sent.bulkRemove(theirs.map(({ id }) => id))
+    }
     await writes.clearSheets()
+    if (ids.size === 0) return
     // Records that are gone have been written empty; of all else the last state is still there, marked as deleted.
-    for (const { storageInstance } of [database.sent, database.place, database.applications])
-      await storageInstance.cleanup(0)
+    for (const { storageInstance } of [database.sent, database.place]) await storageInstance.cleanup(0)
   }
 
   return {

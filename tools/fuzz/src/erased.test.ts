@@ -119,7 +119,7 @@ it.each(['at once', 'after the app was closed'])('what it held, sent and typed g
   await device.core.write('leads', { ...other, notes: 'Still here' }, 'edited', other)
   await device.sync([], null)
   expect(await server.app.store.leads.get(other.id)).toMatchObject({ notes: 'Still here' })
-})
+}, 30_000)
 
 it('whose name was only in a text of something else, is gone from the bytes of that too', async () => {
   await fill()
