@@ -77,49 +77,53 @@ async function workOn({ ann }: { ann: Lead }) {
   expect(await device.sync([], null)).toBe(true)
 }
 
-it.each(['at once', 'after the app was closed'])('what it held, sent and typed goes %s', async when => {
-  const known = await fill()
-  await workOn(known)
-  const { drafts } = device.tab(0)
-  drafts.keep({
-    name: `note:${known.ann.id}`,
-    title: 'Sales note for Annalisa Quimby',
-    base: null,
-    values: { note: 'Typed of her' },
-  } as never)
-  await drafts.written()
-  // As the app does when it hears that they were erased.
-  drafts.forget(`note:${known.ann.id}`)
-  await drafts.written()
-  expect(await device.stored()).not.toContain('Typed of her')
-  expect(await device.stored()).toMatch(TRACE)
+it.each(['at once', 'after the app was closed'])(
+  'what it held, sent and typed goes %s',
+  async when => {
+    const known = await fill()
+    await workOn(known)
+    const { drafts } = device.tab(0)
+    drafts.keep({
+      name: `note:${known.ann.id}`,
+      title: 'Sales note for Annalisa Quimby',
+      base: null,
+      values: { note: 'Typed of her' },
+    } as never)
+    await drafts.written()
+    // As the app does when it hears that they were erased.
+    drafts.forget(`note:${known.ann.id}`)
+    await drafts.written()
+    expect(await device.stored()).not.toContain('Typed of her')
+    expect(await device.stored()).toMatch(TRACE)
 
-  await erase(ANN.email)
-  if (when !== 'at once') await device.crash()
-  expect(await device.sync([], null)).toBe(true)
-  expect(await device.stored()).not.toMatch(TRACE)
-  expect(
-    device
-      .rows('leads')
-      .map(({ firstName }) => firstName)
-      .sort(),
-  ).toEqual(['Other0', 'Other1', 'Other2'])
-  expect(
-    device
-      .rows('notes')
-      .map(({ note }) => note)
-      .sort(),
-  ).toEqual(['A brother of [erased]', 'Fine', 'Fine'])
-  // It is so after a restart, in the other tab, and the mirror goes on.
-  await device.crash()
-  expect(device.rows('leads')).toHaveLength(3)
-  expect(await device.sync([], null)).toBe(true)
-  expect(await device.stored()).not.toMatch(TRACE)
-  const [other] = known.others as [Lead]
-  await device.core.write('leads', { ...other, notes: 'Still here' }, 'edited', other)
-  await device.sync([], null)
-  expect(await server.app.store.leads.get(other.id)).toMatchObject({ notes: 'Still here' })
-}, 30_000)
+    await erase(ANN.email)
+    if (when !== 'at once') await device.crash()
+    expect(await device.sync([], null)).toBe(true)
+    expect(await device.stored()).not.toMatch(TRACE)
+    expect(
+      device
+        .rows('leads')
+        .map(({ firstName }) => firstName)
+        .sort(),
+    ).toEqual(['Other0', 'Other1', 'Other2'])
+    expect(
+      device
+        .rows('notes')
+        .map(({ note }) => note)
+        .sort(),
+    ).toEqual(['A brother of [erased]', 'Fine', 'Fine'])
+    // It is so after a restart, in the other tab, and the mirror goes on.
+    await device.crash()
+    expect(device.rows('leads')).toHaveLength(3)
+    expect(await device.sync([], null)).toBe(true)
+    expect(await device.stored()).not.toMatch(TRACE)
+    const [other] = known.others as [Lead]
+    await device.core.write('leads', { ...other, notes: 'Still here' }, 'edited', other)
+    await device.sync([], null)
+    expect(await server.app.store.leads.get(other.id)).toMatchObject({ notes: 'Still here' })
+  },
+  30_000,
+)
 
 it('whose name was only in a text of something else, is gone from the bytes of that too', async () => {
   await fill()
