@@ -79,6 +79,18 @@ it('keeps what a customer said of calls and texts: by whom it was heard, when an
   })
 })
 
+it('of calls and texts goes back with what it says where the customer is gone', async () => {
+  const app = await buildTestApp()
+  const lead = await app.lead()
+  await app.admin.delete(`/api/leads/${lead.id}`)
+  const consent = { state: 'withdrawn', how: 'phone' }
+  const note = { id: newId(), leadId: lead.id, note: 'No calls', createdAt: START, consent }
+  expect((await push(app.sales, note)).status).toBe(200)
+  expect((await app.rows('syncIssues')).map(({ record }) => record)).toEqual([
+    { note: 'No calls', leadId: lead.id, consent },
+  ])
+})
+
 it('of calls and texts outlasts the retention of notes', async () => {
   const retention = retentionSchema.parse({ notesMonths: 12 })
   const app = await buildTestApp({ dealer: { ...DEMO_DEALER, retention } })
