@@ -285,6 +285,8 @@ describe('a note', () => {
             leadId: 'l1',
             note: 'Called.',
             author: 'Sam Miller',
+            authorId: 'sam',
+            consent: null,
             createdAt: NOW,
             revision: 0,
           },
