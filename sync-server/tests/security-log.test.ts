@@ -1,7 +1,7 @@
 // The log: what is written down of log-ins, devices and exports, who reads it, and how lines are found.
 import type { AuditEntry, AuditPage } from '@forecourt/shared/audit/audit-entry'
 import { auditWords } from '@forecourt/shared/audit/audit-words'
-import { DEVICE_HEADER } from '@forecourt/shared/sync/contract'
+import { DEVICE_HEADER } from '@forecourt/shared/sync/device'
 import type { DeviceInfo } from '@forecourt/shared/sync/unsent-work'
 import type { NewDevice } from '@forecourt/shared/users/new-device'
 import { describe, expect, it } from 'vitest'

@@ -1,7 +1,7 @@
 // What the device of a session is told that was ended by another hand: to lock itself, or to remove everything.
 import { createECDH, createHash, hkdfSync } from 'node:crypto'
 import type { MeReply, SessionInfo } from '@forecourt/shared/api/replies'
-import { DEVICE_HEADER } from '@forecourt/shared/sync/contract'
+import { DEVICE_HEADER } from '@forecourt/shared/sync/device'
 import type { UnsealedReply } from '@forecourt/shared/sync/sealing'
 import { USER_HEADER } from '@forecourt/shared/users/acting-user'
 import { expect, it } from 'vitest'

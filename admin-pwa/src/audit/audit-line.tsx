@@ -30,6 +30,8 @@ const SIGNS: Readonly<Record<AuditAction, LucideIcon>> = {
   login_failed: ShieldX,
   login_held_off: ShieldX,
   proof_failed: ShieldX,
+  setup_failed: ShieldX,
+  pin_spent: ShieldX,
   logged_out: LogOut,
   session_ended: LogOut,
   wipe_asked: Eraser,

@@ -14,12 +14,13 @@ export function ExportButton({ leads }: { leads: readonly Lead[] }) {
   const user = useUser()
   const toast = useToast()
   const vehicles = useRows('vehicles')
+  const notes = useRows('notes')
   if (!may('export_customer_data')) return null
 
   async function save() {
     try {
       await noteExport(user.id, leads.length)
-      const file = await exportLeads(leads, vehicles ?? [])
+      const file = await exportLeads(leads, vehicles ?? [], notes ?? [])
       const count = leads.length === 1 ? '1 customer' : `${leads.length} customers`
       toast({ title: 'Customers exported', text: `${file} holds ${count}.` })
     } catch (error) {

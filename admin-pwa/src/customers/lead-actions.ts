@@ -2,6 +2,7 @@
  * What can be done with customers, here and without a server; each says what became of it. The rule is asked about the
  * customer as they are now; what is written stands upon the customer as they were seen by who did it.
  */
+import { type ConsentSaid, consentSaidText } from '@forecourt/shared/leads/contact-consent'
 import {
   decideLeadChange,
   decideLeadRemoval,
@@ -271,6 +272,18 @@ export function createLeadActions({ mirror, user, say, whoChanged }: Acting) {
       return attempt(
         mirror.write('notes', note, noteWords(lead, text), null, hold),
         withWayBack({ mirror, say }, hold, LISTED, () => null, undone),
+        NOTE_NOT_SAVED,
+      )
+    },
+    /** Notes what a customer said of being called and texted; the last that was said counts. */
+    sayConsent: (lead: Lead, consent: ConsentSaid): Promise<boolean> => {
+      const text = consentSaidText(consent)
+      const note = newSalesNote(newId(), lead, text, user, consent)
+      const hold = newId()
+      const done = { title: 'Calls and texts', text: `${leadName(lead)}: ${text}` }
+      return attempt(
+        mirror.write('notes', note, noteWords(lead, text), null, hold),
+        withWayBack({ mirror, say }, hold, done, () => null, `Nothing was noted of ${leadName(lead)}.`),
         NOTE_NOT_SAVED,
       )
     },

@@ -10,6 +10,7 @@ import { LEAD_TYPE_LABELS, type Lead, leadName, SOURCE_LABELS } from '@forecourt
 import { firstWay } from '@forecourt/shared/leads/lead-reach'
 import { memo, type ReactNode } from 'react'
 import { useMomentText } from '../clock/today.ts'
+import { NoCalls } from '../leads/no-calls.tsx'
 import { cardKeys } from './card-keys.ts'
 import { MoveMenu } from './move-menu.tsx'
 import { StateLine } from './state-line.tsx'
@@ -89,6 +90,7 @@ export const LeadCard = memo(function LeadCard({ lead, facts, grip, handleProps,
           <span className="line">
             <img src={way.by === 'phone' ? phone : mail} alt="" width={15} height={15} />
             <a href={way.href}>{way.text}</a>
+            {way.by === 'phone' && facts.wantNoCalls.has(lead.id) && <NoCalls />}
           </span>
         )}
         {lead.notes && <p className="notes">{lead.notes}</p>}

@@ -14,6 +14,7 @@ import { useMomentText, usePastText, useWhenText } from '../clock/today.ts'
 import { useNow } from '../clock/use-now.ts'
 import { useReturnFocus } from '../forms/return-focus.ts'
 import { changesPath, useChanges } from '../forms/use-changes.ts'
+import { useWantNoCalls } from '../leads/no-calls.tsx'
 import { StageGauge } from '../leads/stage-gauge.tsx'
 import { useRows } from '../mirror/use-mirror.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
@@ -55,6 +56,7 @@ export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onReschedule
   const vehicle = vehicles.find(({ id }) => id === lead.vehicleId)
   const vehicleWords = useVehicleWords()
   const waitsFor = useWaitsFor(lead, vehicles)
+  const wantNoCalls = useWantNoCalls()
   const needsYou = needsYouByRecord(useIssuesToday(), 'leads').get(lead.id)
   return (
     <Dialog.Root open onOpenChange={open => !open && onClose()}>
@@ -74,8 +76,13 @@ export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onReschedule
             <span className={`badge stage stage-${lead.status}`}>
               <StageGauge status={lead.status} /> {LEAD_STATUS_LABELS[lead.status]}
             </span>
-            <ReachLines lead={lead} className="contact-line" iconPx={16} />
-            <ContactConsentLines lead={lead} />
+            <ReachLines
+              lead={lead}
+              className="contact-line"
+              iconPx={16}
+              wantsNoCalls={wantNoCalls.has(lead.id)}
+            />
+            <ContactConsentLines lead={lead} isGone={isGone} actions={actions} />
             {lead.vehicleId && (
               <p>
                 Vehicle:{' '}

@@ -6,6 +6,7 @@ import { needsYouByRecord } from '@forecourt/shared/sync/needs-you'
 import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useNow } from '../clock/use-now.ts'
+import { useWantNoCalls } from '../leads/no-calls.tsx'
 import type { Rows } from '../mirror/rows.ts'
 import { useMirror, useRows } from '../mirror/use-mirror.ts'
 import { useIssuesToday } from '../vehicles/use-issues-today.ts'
@@ -29,6 +30,8 @@ export interface CardFacts {
   asked: ReadonlySet<string>
   /** How often the customer is likely there, by the id, where that is more than once. */
   timesHere: ReadonlyMap<string, number>
+  /** Customers who want no calls and texts. */
+  wantNoCalls: ReadonlySet<string>
   onMove(lead: Lead, status: LeadStatus): void
   onOpen(lead: Lead): void
   onEdit(lead: Lead): void
@@ -91,6 +94,7 @@ export function useCardFacts(on: Actions): CardFacts {
   const timesHere = useTimesHere(leads)
   const asked = useAsked(leads)
   const waitsFor = useWaitsFor(leads, notes, vehicles)
+  const wantNoCalls = useWantNoCalls()
   const gathered = useMemo(() => {
     const counts = new Map<string, number>()
     for (const note of notes ?? []) counts.set(note.leadId, (counts.get(note.leadId) ?? 0) + 1)
@@ -108,7 +112,14 @@ export function useCardFacts(on: Actions): CardFacts {
     }
   }, [mirror, notes, outbox, issues, vehicles])
   return useMemo(
-    () => ({ ...gathered, ...actions, waitsFor: id => waitsFor.get(id) ?? null, timesHere, asked }),
-    [gathered, actions, waitsFor, timesHere, asked],
+    () => ({
+      ...gathered,
+      ...actions,
+      waitsFor: id => waitsFor.get(id) ?? null,
+      timesHere,
+      asked,
+      wantNoCalls,
+    }),
+    [gathered, actions, waitsFor, timesHere, asked, wantNoCalls],
   )
 }

@@ -11,10 +11,19 @@ import type { LeadNote } from './lead-note.ts'
 import { waitingNoteId } from './waiting-list.ts'
 
 const LATER = '2026-11-21T09:00:00.000Z'
-const SALES = { role: 'sales', name: 'Sam Miller', granted: NO_GRANTS }
+const SALES = { id: 'sam', role: 'sales', name: 'Sam Miller', granted: NO_GRANTS }
 const ADMIN = { ...SALES, role: 'admin' }
 const OWNER = { ...ADMIN, granted: { ...NO_GRANTS, adminGrants: ['delete_customers'] } } as const
-const NOTE: LeadNote = { id: 'n1', leadId: 'l1', note: 'Called.', author: 'Kim', createdAt: NOW, revision: 2 }
+const NOTE: LeadNote = {
+  id: 'n1',
+  leadId: 'l1',
+  note: 'Called.',
+  author: 'Kim',
+  authorId: null,
+  consent: null,
+  createdAt: NOW,
+  revision: 2,
+}
 
 const knewNothing = () => false
 const knewAll = () => true
@@ -276,6 +285,8 @@ describe('a note', () => {
             leadId: 'l1',
             note: 'Called.',
             author: 'Sam Miller',
+            authorId: 'sam',
+            consent: null,
             createdAt: NOW,
             revision: 0,
           },

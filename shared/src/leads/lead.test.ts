@@ -110,7 +110,11 @@ describe('a sales note', () => {
   })
 
   it('may have an id of its own, by which it is added once', () => {
-    expect(leadNoteCreateSchema.parse({ id: 'n1', note: 'Called.' })).toEqual({ id: 'n1', note: 'Called.' })
+    expect(leadNoteCreateSchema.parse({ id: 'n1', note: 'Called.' })).toEqual({
+      id: 'n1',
+      note: 'Called.',
+      consent: null,
+    })
     const wordsOf = (typed: object) =>
       leadNoteCreateSchema.safeParse(typed).error?.issues.map(({ message }) => message)
     expect(wordsOf({})).toEqual(['Note cannot be empty'])
@@ -124,10 +128,14 @@ describe('a sales note', () => {
       leadId: 'l1',
       note: 'Called.',
       author: 'Sam Miller',
+      authorId: 'sam',
+      consent: { state: 'withdrawn', how: 'text' } as const,
       createdAt: NOW,
       revision: 1,
     }
     expect(leadNoteSchema.parse(note)).toEqual(note)
+    const { authorId: _whose, consent: _said, ...older } = note
+    expect(leadNoteSchema.parse(older)).toEqual({ ...older, authorId: null, consent: null })
     for (const field of ['leadId', 'author', 'createdAt'] as const)
       expect(leadNoteSchema.safeParse({ ...note, [field]: undefined }).success).toBe(false)
     expect(leadNoteSchema.safeParse({ ...note, author: 'x'.repeat(201) }).success).toBe(false)

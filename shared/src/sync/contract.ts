@@ -25,7 +25,6 @@ import { revisionSchema } from '../schema-parts.ts'
 
 export const CONTRACT_VERSION = 2
 export const CONTRACT_HEADER = 'x-contract-version'
-export const DEVICE_HEADER = 'x-device-id'
 export const HEARTBEAT_SECONDS = 15
 
 export interface Tombstone {

@@ -146,7 +146,7 @@ class Dealership {
         waiting ? [{ collection, id, waiting }] : [],
       ),
     )
-    const author = { role: 'admin', name: 'Sam', granted: NO_GRANTS }
+    const author = { id: 'sam', role: 'admin', name: 'Sam', granted: NO_GRANTS }
     for (const { collection, id, waiting } of sendingOrder(rows)) {
       const pushed = { assumed: waiting.assumed, next: waiting.next ?? { id, _deleted: true } }
       const all = [...leads.values()]

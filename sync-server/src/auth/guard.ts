@@ -4,7 +4,8 @@
  */
 
 import { idSchema } from '@forecourt/shared/ids'
-import { CONTRACT_HEADER, DEVICE_HEADER } from '@forecourt/shared/sync/contract'
+import { CONTRACT_HEADER } from '@forecourt/shared/sync/contract'
+import { DEVICE_HEADER } from '@forecourt/shared/sync/device'
 import { USER_HEADER } from '@forecourt/shared/users/acting-user'
 import { mustHaveFactor, nextLogInStep } from '@forecourt/shared/users/factor'
 import { PENDING_HEADER } from '@forecourt/shared/users/factor-schemas'

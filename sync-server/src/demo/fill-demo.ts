@@ -6,9 +6,9 @@ import { zonedInstant } from '@forecourt/shared/clock/zoned-time'
 import type { Change } from '@forecourt/shared/collections/change'
 import { DEMO_DEALER } from '@forecourt/shared/dealer/dealer'
 import { newEvent } from '@forecourt/shared/events/event'
-import { idFromBytes } from '@forecourt/shared/ids'
 import { leadTypeOf, newLead } from '@forecourt/shared/leads/lead'
 import { VEHICLE_EFFECTS } from '@forecourt/shared/leads/lead-status'
+import { idFromBytes } from '@forecourt/shared/made-id'
 import { justReceived } from '@forecourt/shared/vehicles/just-received'
 import { FIRST_STOCK_NUMBER } from '@forecourt/shared/vehicles/stock-number'
 import { splitFeatures, type Vehicle } from '@forecourt/shared/vehicles/vehicle'
@@ -147,6 +147,8 @@ function demoLead(demo: DemoLead, index: number, now: Date): Change[] {
       leadId: lead.id,
       note,
       author: DEMO_AUTHOR,
+      authorId: null,
+      consent: null,
       createdAt: new Date(Date.parse(createdAt) + (order + 1) * HOUR_MS * 0.75).toISOString(),
       revision: 0,
     },

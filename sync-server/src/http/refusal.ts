@@ -39,7 +39,7 @@ const UNSURE =
 export const KEY_AWAY =
   'We cannot take this right now, and nothing was stored. Please call us, or try again later.'
 const CUT_OFF = 'The request was cut off.'
-const OUR_FAULT = 'Something went wrong on our side. Please try again.'
+export const OUR_FAULT = 'Something went wrong on our side. Please try again.'
 
 export function invalid(error: z.ZodError): Refusal {
   const { message, issues } = problemOf(error)

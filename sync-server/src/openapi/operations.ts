@@ -786,7 +786,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   },
   'POST /sync/erased': {
     tag: 'sync',
-    summary: 'Who of some customers that a device still has something of was erased',
+    summary: 'Which of some customers and notes that a device still has something of were erased',
     body: erasedQuerySchema,
     reply: ok(erasedReplySchema),
   },

@@ -5,13 +5,15 @@
 import type { Change } from '@forecourt/shared/collections/change'
 import { monthsAfter } from '@forecourt/shared/dealer/retention'
 import type { Counts } from '@forecourt/shared/persons/disposal'
-import { and, eq, inArray, isNotNull, lt, lte, max, or } from 'drizzle-orm'
+import { NO_TRACES } from '@forecourt/shared/persons/traces'
+import { and, eq, inArray, isNotNull, lt, lte, max, or, sql } from 'drizzle-orm'
 import { ask } from '../database/database.ts'
 import { noteScrubDue, scrubIfDue } from '../secrets/open-data-key.ts'
 import { SYSTEM } from '../store/actor.ts'
 import { newId } from '../store/new-id.ts'
 import { decideAndCommit } from '../store/store.ts'
 import { createEraser, type EraseDeps } from './erase-person.ts'
+import { NOTHING_STRUCK } from './strike-out.ts'
 
 /** So many in one commit. */
 const AT_ONCE = 50
@@ -27,7 +29,7 @@ export async function disposeByRetention(deps: EraseDeps): Promise<number> {
     const leadIds = await find(deps)
     for (let from = 0; from < leadIds.length; from += AT_ONCE) {
       const some = leadIds.slice(from, from + AT_ONCE)
-      await eraser.erase({ leadIds: some, heldIds: [], reason }, SYSTEM)
+      await eraser.erase({ leadIds: some, heldIds: [], mentions: [], reason }, SYSTEM)
       gone += some.length
     }
   }
@@ -86,6 +88,8 @@ async function disposeOfNotes(deps: EraseDeps): Promise<number> {
   const months = dealer.retention.notesMonths
   if (months === null) return 0
   const { leadNotes } = database.tables
+  // JSON has a null of its own, which is none to a database.
+  const saysNothing = sql`(${leadNotes.consent} IS NULL OR ${leadNotes.consent} = 'null')`
   const at = now().toISOString()
   let gone = 0
   for (;;) {
@@ -93,7 +97,8 @@ async function disposeOfNotes(deps: EraseDeps): Promise<number> {
       const notes = await database
         .select()
         .from(leadNotes)
-        .where(lt(leadNotes.createdAt, limitOf(deps, months)))
+        // Whoever wants no calls is not called, however long ago they said so.
+        .where(and(lt(leadNotes.createdAt, limitOf(deps, months)), saysNothing))
         .limit(AT_ONCE)
       if (notes.length === 0) return { commit: null, value: 0 }
       const changes = notes.map((before): Change => ({ collection: 'notes', before, after: null }))
@@ -111,6 +116,8 @@ async function disposeOfNotes(deps: EraseDeps): Promise<number> {
         applicationIds: [],
         heldIds: [],
         parked: [],
+        traces: NO_TRACES,
+        struck: NOTHING_STRUCK,
       }
       return { commit: { at, ...SYSTEM, changes, erasing }, value: notes.length }
     })

@@ -5,6 +5,7 @@
 
 import type { Change } from '@forecourt/shared/collections/change'
 import { COLLECTIONS, type Collection } from '@forecourt/shared/collections/collections'
+import { createSeeker } from '@forecourt/shared/persons/traces'
 import { askAll, askGroups, type Queries, tell, type Work } from '../database/database.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import { applicationLine, applicationRow, decisionLine } from './applications.ts'
@@ -69,7 +70,7 @@ function writtenFor(
     { query: statements.nextRevision.execute({ revision }) },
     ...inOrder(COLLECTIONS).flatMap(change => kept(statements, change)),
     ...inOrder(COLLECTIONS.toReversed()).flatMap(change => tombstoned(statements, change, revision, at)),
-    ...changes.map(change => ({ query: statements.audit.execute(auditLine(commit, change, revision)) })),
+    ...changes.map(change => ({ query: statements.audit.execute(told(commit, change, revision)) })),
     ...applications.flatMap(application => [
       { query: statements.insertApplication.execute({ ...applicationRow(application, revision, keyring) }) },
       { query: statements.audit.execute(applicationLine(commit, application, revision)) },
@@ -81,6 +82,14 @@ function writtenFor(
       query: statements.rememberKey.execute({ key: known, revision, at }),
     })),
   ]
+}
+
+/** The line of a change; one that erases somebody does not tell of them. */
+function told(commit: Commit, change: Change, revision: number) {
+  const line = auditLine(commit, change, revision)
+  if (!commit.erasing) return line
+  const { struck } = createSeeker(commit.erasing.traces)
+  return { ...line, before: struck(line.before), after: struck(line.after) }
 }
 
 /** Whether a new record is one that was erased, or belongs to one: nothing brings it back. */

@@ -20,9 +20,10 @@ import type {
 import type { LoanDecision } from '@forecourt/shared/loans/loan-decision'
 import type { LoanStatus } from '@forecourt/shared/loans/loan-options'
 import type { Disposal } from '@forecourt/shared/persons/disposal'
+import type { Traces } from '@forecourt/shared/persons/traces'
 import type { Checkpoint, PulledChanges, RecordChange } from '@forecourt/shared/sync/contract'
 import type { IssueReader } from '@forecourt/shared/sync/issue-readers'
-import type { ParkedForm } from '@forecourt/shared/sync/parked-work'
+import type { ParkedForm, StoredParkedPhoto } from '@forecourt/shared/sync/parked-work'
 import type { PastChange } from '@forecourt/shared/sync/sent-again'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import type { TracedLine } from './record-lines.ts'
@@ -96,8 +97,23 @@ export interface Erasing {
   /** Applications that nothing keeps. */
   applicationIds: readonly string[]
   heldIds: readonly string[]
-  /** What is left of the forms of closed accounts, where some went. */
-  parked: readonly { id: string; forms: ParkedForm[] }[]
+  /** What is left of what closed accounts had not sent, where some of it went. */
+  parked: readonly { id: string; forms: ParkedForm[]; photos: StoredParkedPhoto[] }[]
+  /** Who they are, so that the lines of this very commit do not tell it. */
+  traces: Traces
+  /** What else tells of them, without it. */
+  struck: Struck
+}
+
+/** Rows that stay, as they are to be. */
+export interface Struck {
+  lines: readonly {
+    id: number
+    before: Record<string, unknown> | null
+    after: Record<string, unknown> | null
+  }[]
+  held: readonly { id: string; payload: Record<string, unknown> }[]
+  films: readonly { id: string; prompt: string | null }[]
 }
 
 /** A gesture about a record, as its mirror counts them. */

@@ -47,6 +47,7 @@ export function createPushService({ store, dealer, now, media }: PushDeps) {
   /** What becomes of a row, as things stand. */
   async function decide(row: PushRow, context: Context, at: string, intent: Intent) {
     const author: Author = {
+      id: context.user.id,
       role: context.user.role,
       name: userName(context.user),
       granted: dealer,

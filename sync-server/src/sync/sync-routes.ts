@@ -101,7 +101,10 @@ export function syncRoutes(deps: Deps & PushDeps, pokes: Pokes): Routes {
       .post('/erased', forStaff, async c => {
         const { ids } = await readBody(c, erasedQuerySchema)
         const erased: string[] = []
-        for (const id of new Set(ids)) if (await deps.store.erasure('leads', id)) erased.push(id)
+        for (const id of new Set(ids)) {
+          const erasures = [await deps.store.erasure('leads', id), await deps.store.erasure('notes', id)]
+          if (erasures.some(erasure => erasure !== null)) erased.push(id)
+        }
         return c.json<ErasedReply>({ erased })
       })
       .get('/changes/:collection/:id', forStaff, async c => {

@@ -21,7 +21,7 @@ function textOf(data: PageData): string {
     case 'inventory':
       return `stock ${data.vehicles.map(one => `${one.vehicle.id}:${one.vehicle.price}:${one.vehicle.status}`)}`
     case 'vehicle':
-      return `${data.shown.vehicle.id} ${data.shown.vehicle.price} ${data.shown.vehicle.status} near ${data.similar.map(one => `${one.vehicle.id}:${one.vehicle.price}`)}`
+      return `${data.shown.vehicle.id} ${data.shown.vehicle.price} ${data.shown.vehicle.status} near ${data.similar.map(one => `${one.vehicle.id}:${one.vehicle.price}`)} ${data.shown.vehicle.description ?? ''}`
     case 'financing':
       return `financing ${JSON.stringify(data.calculation)} for ${data.applyFor?.vehicle.id}`
     case 'privacy':

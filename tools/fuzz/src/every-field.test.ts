@@ -221,7 +221,11 @@ it.each(['that remembers its commits', 'that reads its database'])(
 )
 
 it('every field of a customer that says something to a person is in the spreadsheet', () => {
-  const facts = { vehicle: (id: string) => ({ name: id, stockNumber: id }), timeZone: 'America/Boise' }
+  const facts = {
+    vehicle: (id: string) => ({ name: id, stockNumber: id }),
+    timeZone: 'America/Boise',
+    notes: () => [],
+  }
   const [one, other] = [
     leadSchema.parse(recordOf('leads', 'a', 0)),
     leadSchema.parse(recordOf('leads', 'a', 1)),
