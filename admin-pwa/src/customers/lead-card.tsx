@@ -90,9 +90,9 @@ export const LeadCard = memo(function LeadCard({ lead, facts, grip, handleProps,
           <span className="line">
             <img src={way.by === 'phone' ? phone : mail} alt="" width={15} height={15} />
             <a href={way.href}>{way.text}</a>
-            {way.by === 'phone' && facts.wantNoCalls.has(lead.id) && <NoCalls />}
           </span>
         )}
+        {way?.by === 'phone' && facts.wantNoCalls.has(lead.id) && <NoCalls />}
         {lead.notes && <p className="notes">{lead.notes}</p>}
       </div>
       {facts.asked.has(lead.id) && (
