@@ -59,6 +59,9 @@ export interface FormEcho {
 
 export type FormResult = 'received' | FormEcho
 
+/** What an address does not lead to. Of a vehicle that was sold no more is said than that. */
+export type MissingThing = 'page' | 'vehicle' | 'sold'
+
 export type PageData = { site: SiteFacts } & (
   | {
       page: 'home'
@@ -89,7 +92,7 @@ export type PageData = { site: SiteFacts } & (
   | { page: 'accessibility'; sections: readonly TextSection[] }
   | { page: 'inquiry'; vehicle: ShownVehicle | null; result: FormResult }
   | { page: 'application'; result: FormResult }
-  | { page: 'not-found'; vehicle: boolean; inStock: ShownVehicle[] }
+  | { page: 'not-found'; missing: MissingThing; inStock: ShownVehicle[] }
 )
 
 /** The kinds of page that the site has; `PAGES` describes each. */

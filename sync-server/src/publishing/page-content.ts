@@ -7,6 +7,7 @@ import { legalTextsOf } from '@forecourt/shared/dealer/legal-texts'
 import type { CommunityEvent } from '@forecourt/shared/events/event'
 import { homeEvents, homeGallery } from '@forecourt/shared/events/home-events'
 import { type CalculationQuery, calculationQuerySchema } from '@forecourt/shared/loans/payment-request'
+import { parseCents } from '@forecourt/shared/money'
 import { exportedInventoryPath } from '@forecourt/shared/site/exported'
 import type { FormResult, PageDataOf, PageKind, ShownEvent } from '@forecourt/shared/site/page-data'
 import {
@@ -18,6 +19,7 @@ import {
   vehiclePath,
 } from '@forecourt/shared/site/pages'
 import { fillHeroSlots } from '@forecourt/shared/vehicles/hero'
+import { nearestVehicles } from '@forecourt/shared/vehicles/nearest-vehicles'
 import {
   INVENTORY_PAGE_SIZE,
   type VehicleSearch,
@@ -98,13 +100,27 @@ async function financing(
   return { site, page: 'financing', calculation, applyFor: await shownOne(calculation.vehicle) }
 }
 
-/** @param isVehicle whether it is a vehicle that was not found */
+/**
+ * With the newest of the stock, and for a vehicle that was sold with those that come nearest to it.
+ * @param vehicleId of the vehicle that was not found; null for any other page
+ */
 async function notFound(
-  { site, stock, shown }: PageContext,
-  isVehicle: boolean,
+  { site, stock, store, shown }: PageContext,
+  vehicleId: string | null,
 ): Promise<PageDataOf<'not-found'>> {
-  const newest = (await stock.now()).all().slice(0, OFFERED_INSTEAD)
-  return { site, page: 'not-found', vehicle: isVehicle, inStock: await shown(newest.map(one => one.id)) }
+  const all = (await stock.now()).all()
+  const [vehicle] = vehicleId === null ? [] : await store.vehicles.some([vehicleId])
+  // One that was never offered is as unknown to a visitor as one that never was.
+  const sold = vehicle?.status === 'sold' && vehicle.firstAvailableAt !== null ? vehicle : null
+  const offered = sold
+    ? nearestVehicles({ ...sold, cents: parseCents(sold.price) ?? 0 }, all, OFFERED_INSTEAD)
+    : all.slice(0, OFFERED_INSTEAD)
+  return {
+    site,
+    page: 'not-found',
+    missing: sold ? 'sold' : vehicleId === null ? 'page' : 'vehicle',
+    inStock: await shown(offered.map(one => one.id)),
+  }
 }
 
 const SOURCES: { [K in PublishedKind]: (context: PageContext) => PageSource<K> } = {
@@ -142,7 +158,7 @@ const SOURCES: { [K in PublishedKind]: (context: PageContext) => PageSource<K> }
   accessibility: ({ site }) => ({
     data: async () => ({ site, page: 'accessibility', sections: legalTextsOf(site.dealer).accessibility }),
   }),
-  'not-found': context => ({ data: () => notFound(context, false) }),
+  'not-found': context => ({ data: () => notFound(context, null) }),
 }
 
 /** The answers to forms. */
@@ -172,6 +188,6 @@ export function createPageContent(deps: ContentDeps) {
     pages: kinds.map((kind): SitePage => ({ ...PAGES[kind], ...SOURCES[kind](context) })),
     replies: repliesOf(context),
     /** What stands in for a page, or for a vehicle, that is not there. */
-    notFound: (isVehicle: boolean) => notFound(context, isVehicle),
+    notFound: (vehicleId: string | null) => notFound(context, vehicleId),
   }
 }

@@ -32,7 +32,7 @@ function textOf(data: PageData): string {
     case 'application':
       return data.result === 'received' ? 'received' : `again ${JSON.stringify(data.result)}`
     case 'not-found':
-      return `404 ${data.vehicle ? 'vehicle' : 'page'}`
+      return `404 ${data.missing} offered ${data.inStock.map(one => one.vehicle.id)}`
     default:
       return data satisfies never
   }
