@@ -19,7 +19,11 @@ export interface ShownVehicle {
 }
 
 /** What a visitor reads of an event. */
-export type ShownEvent = Pick<CommunityEvent, 'id' | 'name' | 'date' | 'location' | 'description' | 'status'>
+export interface ShownEvent
+  extends Pick<CommunityEvent, 'id' | 'name' | 'date' | 'location' | 'description' | 'status'> {
+  /** "2026-12-12"; null where its date is text that says no day. */
+  day: string | null
+}
 
 /** Pictures of the dealer's events, with what is known of them by address. */
 export interface ShownGallery {

@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto'
 import { legalTextsOf } from '@forecourt/shared/dealer/legal-texts'
 import type { CommunityEvent } from '@forecourt/shared/events/event'
-import { homeEvents, homeGallery } from '@forecourt/shared/events/home-events'
+import { eventDateText } from '@forecourt/shared/events/event-day'
+import { dayOf, homeEvents, homeGallery } from '@forecourt/shared/events/home-events'
 import { type CalculationQuery, calculationQuerySchema } from '@forecourt/shared/loans/payment-request'
 import { parseCents } from '@forecourt/shared/money'
 import { exportedInventoryPath } from '@forecourt/shared/site/exported'
@@ -32,14 +33,11 @@ import type { PageSource, SitePage } from './site-pages.ts'
 
 const OFFERED_INSTEAD = 6
 
-const shownEvent = ({ id, name, date, location, description, status }: CommunityEvent): ShownEvent => ({
-  id,
-  name,
-  date,
-  location,
-  description,
-  status,
-})
+function shownEvent(event: CommunityEvent): ShownEvent {
+  const { id, name, date, location, description, status } = event
+  const day = dayOf(event)
+  return { id, name, date: eventDateText(date, day), location, description, status, day }
+}
 
 async function home({ site, stock, store, media, shown }: PageContext): Promise<PageDataOf<'home'>> {
   const all = (await stock.now()).all()
