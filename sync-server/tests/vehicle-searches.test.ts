@@ -1,21 +1,45 @@
 // What people type into the search, and which vehicles they mean: on the demonstration's stock, in the order of the page.
 import { readFileSync } from 'node:fs'
 import { parseCents } from '@forecourt/shared/money'
+import { justReceived } from '@forecourt/shared/vehicles/just-received'
+import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import { vehicleSearchSchema } from '@forecourt/shared/vehicles/vehicle-search'
+import { withStatus } from '@forecourt/shared/vehicles/vehicle-status'
 import { describe, expect, it } from 'vitest'
-import { aVehicle } from '../../shared/tests/factories.ts'
-import { DEMO_VEHICLES } from '../src/demo/demo-vehicles.ts'
+import { demoChanges } from '../src/demo/fill-demo.ts'
 import { StockView } from '../src/stock/public-stock.ts'
 import { findTestdata } from './support/testdata.ts'
 
-const VEHICLES = DEMO_VEHICLES.filter(({ isReceived }) => !isReceived).map(
-  ({ price, features, isReceived: _, ...one }) =>
-    aVehicle({
-      ...one,
-      price: `${price}.00`,
-      features: features.split(', '),
-      stockNumber: `10${one.id.slice(1)}`,
-    }),
+const NOW = '2026-11-20T17:00:00.000Z'
+
+/** A vehicle that is offered. */
+const aCar = (
+  fields: Partial<Vehicle> & Pick<Vehicle, 'id' | 'make' | 'model' | 'year' | 'price'>,
+): Vehicle =>
+  withStatus(
+    {
+      ...justReceived(NOW),
+      ...{
+        stockNumber: fields.id,
+        condition: 'excellent',
+        isFeatured: false,
+        heroSlideOrder: 0,
+        features: [],
+      },
+      ...{ mileage: null, vin: null, transmission: null, drivetrain: null, fuelType: null, category: null },
+      ...{ exteriorColor: null, interiorColor: null, engineSize: null, description: null, videoPrompt: null },
+      ...{ photos: [], exteriorPhotos: [], interiorPhotos: [], walkaroundVideos: [], videos: [] },
+      ...fields,
+    },
+    'available',
+    NOW,
+  )
+
+/** What the demonstration offers, whoever has it. */
+const VEHICLES = demoChanges([], new Date(NOW)).flatMap(({ collection, after }) =>
+  collection === 'vehicles' && after && after.status !== 'received'
+    ? [withStatus(after, 'available', NOW)]
+    : [],
 )
 
 function stocked() {
@@ -61,8 +85,15 @@ const ROWS = readRows()
 const REAL = new StockView()
 for (const { id, Make, Model, Year, dollars, miles, ExteriorColor, Engine } of ROWS)
   REAL.put(
-    aVehicle({
-      ...{ id, make: Make, model: Model.slice(0, 60), year: Number(Year), price: `${dollars}.00`, mileage: miles || null },
+    aCar({
+      ...{
+        id,
+        make: Make,
+        model: Model.slice(0, 60),
+        year: Number(Year),
+        price: `${dollars}.00`,
+        mileage: miles || null,
+      },
       ...{
         exteriorColor: ExteriorColor.slice(0, 40),
         engineSize: Engine.slice(0, 40),
@@ -265,8 +296,8 @@ describe('who types', () => {
       ),
     ],
     // Numbers of one vehicle.
-    ['#1004', ['104']],
-    ['1004', ['104']],
+    ['#1021', ['104']],
+    ['1021', ['104']],
     ['JTDACAAU', ['120']],
     ['p3100120', ['120']],
     // Words that ask for nothing, and nonsense.
@@ -285,7 +316,10 @@ describe('who types', () => {
 
   it('takes a word in its nearest meaning that the stock has, and forgets what has gone', () => {
     const view = stocked()
-    const misnamed = aVehicle({ id: '900', make: 'Lancia', model: 'Toyta', features: ['Audi sound'] })
+    const misnamed = aCar({
+      ...{ id: '900', make: 'Lancia', model: 'Toyta', year: 2020, price: '9000.00' },
+      features: ['Audi sound'],
+    })
     view.put(misnamed)
     expect(found('toyta', view)).toEqual(['900'])
     view.apply({ collection: 'vehicles', id: '900', before: misnamed, after: null })
