@@ -54,6 +54,22 @@ describe('publishing', () => {
     expect((await offeredAt(shop))?.split(',').sort()).toEqual([far, near, newest].sort())
   })
 
+  it('answers a search as it is meant, and one that finds nothing with what comes nearest', async () => {
+    const dealership = await buildTestSite()
+    const { id } = await dealership.vehicle({
+      make: 'Ford',
+      model: 'F-150',
+      price: '38000',
+      category: 'truck',
+    })
+    await dealership.vehicle({ make: 'Fiat', model: '500', price: '9000', category: 'hatchback' })
+    expect(await dealership.textOf('/inventory?q=f150+under+40k')).toContain(
+      `${id}:38000.00:available nearest <`,
+    )
+    expect(await dealership.textOf('/inventory?q=diesel+f150+under+30k')).toContain(`stock  nearest ${id}`)
+    expect(await dealership.textOf('/inventory?q=spaceship')).toContain('stock  nearest <')
+  })
+
   it('never shows a vehicle that is not public any more, even when nothing can be rendered', async () => {
     const dealership = await buildTestSite()
     const { id } = await dealership.vehicle()

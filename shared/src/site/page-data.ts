@@ -80,6 +80,8 @@ export type PageData = { site: SiteFacts } & (
       search: VehicleSearch
       /** Those of this page. */
       vehicles: ShownVehicle[]
+      /** What comes nearest to a search that found nothing. */
+      nearest: ShownVehicle[]
       /** How many were found, and how many pages that makes; one at least. */
       found: number
       pages: number

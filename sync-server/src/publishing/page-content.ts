@@ -32,6 +32,7 @@ import { type ContentDeps, createPageContext, type PageContext } from './page-co
 import type { PageSource, SitePage } from './site-pages.ts'
 
 const OFFERED_INSTEAD = 6
+const NEAREST = 3
 
 function shownEvent(event: CommunityEvent): ShownEvent {
   const { id, name, date, location, description, status } = event
@@ -65,12 +66,14 @@ async function inventory(
   const found = view.find(search)
   const pages = Math.max(1, Math.ceil(found.length / INVENTORY_PAGE_SIZE))
   const page = Math.min(search.page, pages)
+  const nearest = found.length === 0 ? view.nearestTo(search, NEAREST) : []
   const onPage = found.slice((page - 1) * INVENTORY_PAGE_SIZE, page * INVENTORY_PAGE_SIZE)
   return {
     site,
     page: 'inventory',
     search: { ...search, page },
     vehicles: await shown(onPage.map(one => one.id)),
+    nearest: await shown(nearest.map(one => one.id)),
     found: found.length,
     pages,
     inStock: view.size,
