@@ -31,7 +31,7 @@ export interface SearchText {
   interior: string
   /** What is known of it, the above included. */
   facts: string
-  /** With its description, VIN and stock number. */
+  /** Begins with that; its description, VIN and stock number follow. */
   all: string
   /** Make and model without anything between: "landroverdefender110". */
   joined: string
@@ -109,7 +109,7 @@ export function searchTextOf(vehicle: Searched): SearchText {
   const facts = naming + wordsOf(model) + exterior + interior + engine + eight + wordsOf(features.join(' '))
   return {
     ...{ naming, exterior, interior, facts },
-    all: facts + wordsOf(description) + wordsOf(vin) + wordsOf(stockNumber),
+    all: `${facts}${wordsOf(description)}${comparedWord(foldText(vin ?? ''))} ${comparedWord(foldText(stockNumber ?? ''))} `,
     joined: foldText(make + model).replace(/[^\p{L}\p{N}]/gu, ''),
   }
 }

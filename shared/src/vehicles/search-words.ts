@@ -52,11 +52,12 @@ export class Vocabulary {
     if (this.#texts.delete(text)) this.#count(text, -1)
   }
 
-  has(part: Counted, word: string): boolean {
-    return this.#counts[part].has(word)
+  /** Whether a word stands anywhere in what is said of a vehicle. */
+  has(word: string): boolean {
+    return this.#counts.facts.has(word) || this.#counts.all.has(word)
   }
 
-  /** The words of a part that suit. */
+  /** The words of a part that suit; of `all` those that are in no other part. */
   find(part: Counted, suits: (word: string) => boolean): string[] {
     return [...this.#counts[part].keys()].filter(suits)
   }
@@ -69,7 +70,9 @@ export class Vocabulary {
   #count(text: SearchText, step: 1 | -1) {
     for (const part of COUNTED) {
       const counts = this.#counts[part]
-      for (const word of text[part].split(' ')) {
+      // What is known of a vehicle comes first in all that is said of it, and is counted already.
+      const words = part === 'all' ? text.all.slice(text.facts.length) : text[part]
+      for (const word of words.split(' ')) {
         if (word === '') continue
         const count = (counts.get(word) ?? 0) + step
         if (count > 0) counts.set(word, count)
@@ -117,7 +120,7 @@ const isCode = (word: string) => word.length >= SHORTEST_CODE && /\d/.test(word)
 function meaningOf(typed: string, word: string, vocabulary: Vocabulary | null): Test {
   if (!vocabulary) return one => one.all.includes(word) || one.joined.includes(word)
   if (NAMES.has(word) || YEAR.test(word)) return whole('naming', word)
-  if (vocabulary.has('all', word)) return whole('all', word)
+  if (vocabulary.has(word)) return whole('all', word)
   for (const part of COUNTED)
     if (vocabulary.find(part, other => other.startsWith(word)).length > 0) return beginning(part, word)
   const isIn: Test = one => one.joined.includes(word)
