@@ -2,6 +2,7 @@
 // run again after it was cut short: pictures are known by their content, and the rows come in one commit at the end.
 import { createHash } from 'node:crypto'
 import { localDay } from '@forecourt/shared/clock/clock-text'
+import { hoursOfDay } from '@forecourt/shared/clock/opening-hours'
 import { zonedInstant } from '@forecourt/shared/clock/zoned-time'
 import type { Change } from '@forecourt/shared/collections/change'
 import { DEMO_DEALER } from '@forecourt/shared/dealer/dealer'
@@ -156,7 +157,13 @@ function demoLead(demo: DemoLead, index: number, now: Date): Change[] {
   return [{ collection: 'leads', before: null, after: lead }, ...notes]
 }
 
+/** Whenever the demonstration begins, what is to come is while the dealer is open: else on the next such day. */
 function testDrive([days, time]: [number, string], now: Date): string {
-  const zone = DEMO_DEALER.timeZone
-  return zonedInstant(localDay(new Date(now.getTime() + days * DAY_MS).toISOString(), zone), time, zone)
+  const { timeZone, hours } = DEMO_DEALER
+  for (let ahead = days; ; ahead++) {
+    const day = localDay(new Date(now.getTime() + ahead * DAY_MS).toISOString(), timeZone)
+    const open = hoursOfDay(hours, day)
+    if (days === 0 || (open && time >= open.opens && time < open.closes))
+      return zonedInstant(day, time, timeZone)
+  }
 }
