@@ -23,7 +23,8 @@ interface Fixtures {
 const SETTLED_MS = 2000
 
 /** What a browser says by itself when a server is not there, or answers with a refusal that the page shows. */
-const EXPECTED_NOISE = /Failed to load resource|net::ERR_|RxDB Open Core RxStorage|EventSource/
+const EXPECTED_NOISE =
+  /Failed to load resource|net::ERR_|Failed to fetch dynamically imported|RxDB Open Core RxStorage|EventSource/
 
 /** A console error or warning that no test expects fails it. */
 export function listen(page: Page, problems: string[]) {

@@ -55,6 +55,7 @@ export function FormFrame(props: Props) {
       action={action}
       method="post"
       onSubmit={sending.send}
+      onInput={sending.mend}
       noValidate
       aria-label={label}
       data-form={kind}

@@ -27,6 +27,8 @@ export interface FormSending {
   /** A token that knows when this form was begun; null until it is there. */
   token: string | null
   send(event: SyntheticEvent): void
+  /** Takes away what was said of a field that is being mended. */
+  mend(event: SyntheticEvent): void
   /** Shows the fields again after they were sent. */
   again(): void
 }
@@ -53,6 +55,8 @@ export function useFormSending(props: {
   const failed = FORM_TEXTS[kind].failed.text
   const form = useRef<HTMLFormElement>(null)
   const tries = useRef(new Map<string, string>())
+  /** Names of the fields that were found wrong without the server. */
+  const foreseenBefore = useRef(new Set<string>())
   const [wrong, setWrong] = useState<Wrong>(wrongOf(echo?.issues))
   const [outcome, setOutcome] = useState<Outcome>(() => outcomeOf(echo))
   const [isSending, setSending] = useState(false)
@@ -70,6 +74,7 @@ export function useFormSending(props: {
 
   async function deliver(element: HTMLFormElement) {
     const foreseen = check?.(Object.fromEntries(new FormData(element))) ?? {}
+    foreseenBefore.current = new Set(Object.keys(foreseen))
     if (Object.keys(foreseen).length > 0) return fail(foreseen, failed, false)
     await untilOldEnough(token)
     const { [FORM_TOKEN_FIELD]: formToken, ...fields } = Object.fromEntries(new FormData(element))
@@ -107,8 +112,21 @@ export function useFormSending(props: {
     void deliver(form.current).finally(() => setSending(false))
   }
 
+  function mend({ target }: SyntheticEvent) {
+    const name = target instanceof HTMLElement && 'name' in target ? String(target.name) : ''
+    if (!form.current || Object.keys(wrong).length === 0) return
+    const foreseen = check?.(Object.fromEntries(new FormData(form.current))) ?? {}
+    // What was foreseen of one field may be mended in another.
+    const left = Object.entries(wrong).filter(
+      ([one, text]) => one !== name && (foreseen[one] === text || !foreseenBefore.current.has(one)),
+    )
+    if (left.length === Object.keys(wrong).length) return
+    setWrong(Object.fromEntries(left))
+    if (left.length === 0) setOutcome(null)
+  }
+
   return {
-    ...{ form, outcome, wrong, isSending, token: token?.text ?? null, send },
+    ...{ form, outcome, wrong, isSending, token: token?.text ?? null, send, mend },
     again: () => setOutcome(null),
   }
 }

@@ -53,7 +53,7 @@ test('a VIN leads to its vehicle, and one vehicle after the other is browsed', a
   await page.getByRole('button', { name: 'Go' }).click()
   await expect(page).toHaveURL(/sort=mileage/)
   await page.getByRole('link', { name: 'Filter', exact: true }).click()
-  await page.getByLabel('Search', { exact: true }).fill('toyta truck under 35k')
+  await page.getByLabel('Search', { exact: true }).fill('toyta truck under 37k')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByRole('article')).toHaveCount(1)
   await page.goto(`${dealership.origin}/inventory`)
