@@ -10,7 +10,14 @@ import {
 } from '@forecourt/shared/collections/collections'
 import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
 import { foreseeVehicles } from '@forecourt/shared/sync/foresee'
-import { edited, erased, type Gesture, type Held, shownOf } from '@forecourt/shared/sync/held-record'
+import {
+  edited,
+  erased,
+  type Gesture,
+  type Held,
+  shownOf,
+  withoutPutBack,
+} from '@forecourt/shared/sync/held-record'
 import { keptBack, letGo, takenBack } from '@forecourt/shared/sync/kept-back'
 import { NOTHING_OWN, type OwnDoing, ownDoing } from '@forecourt/shared/sync/undone'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
@@ -187,8 +194,11 @@ export function createMirrorCore(store: HeldStore, userId: string | null = null)
     hold?: string,
   ): Promise<void> {
     const [fields, contested] = [PUSHED_FIELDS[collection], CONTESTED_FIELDS[collection]]
-    const step = (held: HeldDocument<C>, made: Gesture) =>
-      then({ ...held, ...edited<Documents[C]>(held, base, document, made, fields, contested) })
+    const step = (held: HeldDocument<C>, made: Gesture) => {
+      const after = then({ ...held, ...edited<Documents[C]>(held, base, document, made, fields, contested) })
+      // What is kept back stays, to be taken back.
+      return hold === undefined ? withoutPutBack<Documents[C], HeldDocument<C>>(after, fields) : after
+    }
     await gesture(collection, document.id, words, step, hold)
   }
 

@@ -4,7 +4,7 @@ import { COLLECTIONS, type Collection, type Documents } from '@forecourt/shared/
 import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
 import { troubled } from '@forecourt/shared/sync/answered-record'
 import type { Checkpoint, PushOutcome, PushReply } from '@forecourt/shared/sync/contract'
-import type { Waiting } from '@forecourt/shared/sync/held-record'
+import { type AnyRecord, setOut, type Waiting } from '@forecourt/shared/sync/held-record'
 import { isKeptBack, letGo } from '@forecourt/shared/sync/kept-back'
 import { sendingOrder, type WaitingRow } from '@forecourt/shared/sync/sending-order'
 import { isChosenCoverGone } from '@forecourt/shared/vehicles/vehicle-media'
@@ -60,11 +60,33 @@ function freeRows(store: HeldStore, now: Date): Outgoing[] {
  * stored, `Unreachable` where the connection is lost, `Refused` where the server takes none of it.
  */
 export function createPushAll({ store, send, now }: PushDeps): (rows: readonly Outgoing[]) => Promise<void> {
-  async function pushAll(rows: readonly Outgoing[]): Promise<void> {
+  async function pushAll(waiting: readonly Outgoing[]): Promise<void> {
     const troubles: unknown[] = []
+    const rows = await settingOut(waiting)
     for (let from = 0; from < rows.length; from += PUSH_BATCH)
       troubles.push(...(await push(rows.slice(from, from + PUSH_BATCH))))
     if (troubles.length > 0) throw troubles[0]
+  }
+
+  /**
+   * Notes of some rows that they may have reached the server from now on, so that what is taken back is sent, too. What has
+   * no room for that is sent all the same.
+   * @returns without those that were taken back just now
+   */
+  async function settingOut(rows: readonly Outgoing[]): Promise<readonly Outgoing[]> {
+    const takenBack = new Set<Outgoing>()
+    const steppings = rows
+      .filter(({ waiting }) => waiting.isUnsent)
+      .map(row => {
+        const step: Stepping['step'] = held => {
+          if (held.waiting) takenBack.delete(row)
+          else takenBack.add(row)
+          return setOut<AnyRecord, typeof held>(held)
+        }
+        return { collection: row.collection, id: row.id, step }
+      })
+    await store.changeEach(steppings)
+    return rows.filter(row => !takenBack.has(row))
   }
 
   /**

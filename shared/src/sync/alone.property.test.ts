@@ -4,7 +4,17 @@ import { expect, it } from 'vitest'
 import { changedUnseen, mergePush } from '../records/judge-push.ts'
 import { isMoved } from '../records/merge-lists.ts'
 import { answered } from './answered-record.ts'
-import { type AnyRecord, edited, erased, type Gesture, type Held, pulled, shownOf } from './held-record.ts'
+import {
+  type AnyRecord,
+  edited,
+  erased,
+  type Gesture,
+  type Held,
+  pulled,
+  setOut,
+  shownOf,
+  withoutPutBack,
+} from './held-record.ts'
 
 interface Car extends AnyRecord {
   stage: string
@@ -60,7 +70,8 @@ class Alone {
   edit(base: Car, change: Partial<Car>) {
     this.#undo.push({ ...this.shown })
     this.form = this.shown
-    this.held = edited(this.held, base, { ...base, ...change }, this.#gesture, FIELDS, ['stage'])
+    const after = edited(this.held, base, { ...base, ...change }, this.#gesture, FIELDS, ['stage'])
+    this.held = withoutPutBack<Car, Held<Car>>(after, FIELDS)
   }
 
   knew = (field: string) => {
@@ -69,6 +80,7 @@ class Alone {
   }
 
   push(isAnswered: boolean): Held<Car>['waiting'] {
+    this.held = setOut<Car, Held<Car>>(this.held)
     const { waiting } = this.held
     if (!waiting?.assumed || !waiting.next) return null
     const pushed = { assumed: { ...waiting.assumed }, next: { ...waiting.next } }

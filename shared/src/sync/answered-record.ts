@@ -28,7 +28,7 @@ function judged<D extends AnyRecord>(
 ): Held<D> {
   if (!held.waiting || held.waiting.change === sent.change) return { ...held, server, waiting: null }
   // What was typed since is an edit of what the server has now.
-  const { shared: _judged, ...typed } = held.waiting
+  const { shared: _judged, isUnsent: _sent, ...typed } = held.waiting
   const waiting = withoutJudgedFates(withoutFormer(nothingBack(typed), sent), sent)
   const known = sent.next ?? server
   if (!waiting.next) return { ...held, server, waiting: { ...waiting, assumed: known } }

@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { answered, troubled } from './answered-record.ts'
-import { type AnyRecord, edited, erased, type Gesture, type Held, pulled, shownOf } from './held-record.ts'
+import {
+  type AnyRecord,
+  edited,
+  erased,
+  type Gesture,
+  type Held,
+  pulled,
+  setOut,
+  shownOf,
+  withoutPutBack,
+} from './held-record.ts'
 
 interface Car extends AnyRecord {
   price: number
@@ -81,6 +91,24 @@ describe('an edit', () => {
     const back = edit(edit(held, { price: 2 }), { price: 1 })
     expect(waitingOf(back)).toMatchObject({ assumed: { price: 2 }, next: { price: 1 } })
     expect(shownOf(pulled(back, { ...car, price: 2, revision: 9 }, FIELDS))).toMatchObject({ price: 1 })
+  })
+
+  it('typed back before any of it left the device is no change', () => {
+    const free = (from: Held<Car>) => withoutPutBack<Car, Held<Car>>(from, FIELDS)
+    const typed = edit(held, { price: 2 })
+    expect(free(typed)).toBe(typed)
+    const back = edit(typed, { price: 1 })
+    const after = free(back)
+    expect(after).toMatchObject({ server: car, waiting: null, undone: { price: [2] } })
+    // A colleague's value is shown, and nothing waits upon it.
+    expect(shownOf(free(pulled(back, { ...car, price: 9, revision: 9 }, FIELDS)))).toMatchObject({ price: 9 })
+    // What else waits of the record waits on.
+    const both = edit(edit(typed, { color: 'blue' }), { price: 1 })
+    expect(free(both)).toBe(both)
+    expect(free(edit(both, { color: 'red' }))).toMatchObject({ waiting: null })
+    // Once it has set out, it may be there.
+    const sent = edit(setOut<Car, Held<Car>>(typed), { price: 1 })
+    expect(free(sent)).toBe(sent)
   })
 
   it('makes a record, and edits of it before it was sent still make it', () => {

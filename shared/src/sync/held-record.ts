@@ -43,6 +43,8 @@ export interface Waiting<D extends AnyRecord> {
   trouble: string | null
   /** Where it sends again what a server lost that was set back: up to which revision the two histories are the same. */
   shared?: number
+  /** Whether nothing of it was ever on its way to the server, since something began to wait. Where it is not said, it may have been. */
+  isUnsent?: boolean
   /** By field, where its author wanted something else of it before; of all others nothing is noted. */
   earlier?: Readonly<Record<string, Earlier>>
   /** Whether a cover was chosen of which somebody else took the picture away: of that nothing waits any more. */
@@ -166,6 +168,7 @@ export function edited<D extends AnyRecord>(
     ),
   }
   const isOfLists = listsAmong(changed, known, shown, base, next).length > 0
+  const isUnsent = !held.waiting || waiting?.isUnsent === true
   return {
     ...held,
     waiting: {
@@ -173,9 +176,41 @@ export function edited<D extends AnyRecord>(
       turn,
       assumed: before && assumed,
       next: isOfLists ? withoutGonePictures(base, wanted, wanted) : wanted,
+      ...(isUnsent ? { isUnsent } : {}),
       ...(Object.keys(earlier).length > 0 ? { earlier } : {}),
     },
   }
+}
+
+/** The record after an edit: where all that waits was put back before any of it left the device, nothing waits. */
+export function withoutPutBack<D extends AnyRecord, H extends Held<D>>(
+  held: H,
+  fields: readonly string[],
+): H {
+  const { server, waiting } = held
+  if (!server || !waiting || !isNoChange<D>(waiting, fields)) return held
+  return withUndone(held, { ...held, waiting: null }, fields)
+}
+
+function isNoChange<D extends AnyRecord>(waiting: Waiting<D>, fields: readonly string[]): boolean {
+  const { isUnsent, assumed, next, shared } = waiting
+  if (!isUnsent || !assumed || !next || shared !== undefined || waiting.isCoverGone) return false
+  // What was said of vehicles is to be done though its customer has not changed.
+  const isSaid = Object.keys(fieldOf(next, 'fates') ?? {}).length > 0
+  return !isSaid && differing(knownOf(waiting), next, fields).length === 0
+}
+
+/** The record when what waits sets out to the server: from now on it may be there. */
+export function setOut<D extends AnyRecord, H extends Held<D>>(held: H): H {
+  const { waiting } = held
+  const former = waiting?.kept?.former
+  if (!waiting || !(waiting.isUnsent || former?.isUnsent)) return held
+  const kept = waiting.kept && { ...waiting.kept, former: former ? sentOut(former) : null }
+  return { ...held, waiting: { ...sentOut(waiting), ...(kept ? { kept } : {}) } }
+}
+
+function sentOut<D extends AnyRecord>({ isUnsent: _over, ...waiting }: Waiting<D>): Waiting<D> {
+  return waiting
 }
 
 const keysOf = (a: object, b: object) =>

@@ -1,7 +1,7 @@
 /** Who is alone with a record is never told that somebody else changed it, whatever stands open while they undo something. */
 import type { Lead } from '@forecourt/shared/leads/lead'
 import { type Vehicle, vehicleCreateSchema } from '@forecourt/shared/vehicles/vehicle'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLeadActions } from '../../../admin-pwa/src/customers/lead-actions.ts'
 import type { Message } from '../../../admin-pwa/src/mirror/acting.ts'
 import { createVehicleActions } from '../../../admin-pwa/src/vehicles/vehicle-actions.ts'
@@ -109,6 +109,63 @@ it('tells of a colleague all the same', async () => {
   await device.sync([], null)
   expect(open.state.news).toMatchObject([{ field: 'phone', theirs: '9', isOwn: false }])
   open.close()
+})
+
+describe('a gesture that was taken back before it left the device', () => {
+  const moveMeanwhile = () => server.app.admin.patch(`/api/leads/${ruth.id}`, { status: 'test_drive' })
+  const waiting = async () => {
+    await Promise.resolve()
+    return [device.core.waiting(), device.rows('outbox' as never)]
+  }
+
+  it('waits for nothing, and leaves a colleague’s move as it is', async () => {
+    await actions().move(shown(), 'contacted')
+    await undo()
+    expect(said.at(-1)?.title).toBe('Taken back')
+    expect(shown().status).toBe('new')
+    expect(await waiting()).toEqual([[], []])
+    await moveMeanwhile()
+    expect(await sent()).toMatchObject({ status: 'test_drive' })
+    expect(shown().status).toBe('test_drive')
+    expect(await waiting()).toEqual([[], []])
+  })
+
+  it('cancels, whatever was tried while there was no server, also after the app was opened anew', async () => {
+    await actions().move(shown(), 'contacted')
+    expect(await device.sync(['request_lost'], null)).toBe(false)
+    await device.crash()
+    await actions().edit(shown(), { phone: '2' })
+    await undo()
+    await actions().move(shown(), 'new')
+    expect(await waiting()).toEqual([[], []])
+    await moveMeanwhile()
+    expect(await sent()).toMatchObject({ status: 'test_drive', phone: '1' })
+  })
+
+  it('leaves what else waits of the record', async () => {
+    await actions().edit(shown(), { phone: '2' })
+    await actions().move(shown(), 'contacted')
+    await undo()
+    expect(device.core.waiting()).toHaveLength(1)
+    expect(await sent()).toMatchObject({ status: 'new', phone: '2' })
+  })
+
+  it('is sent, too, where the gesture may have reached the server', async () => {
+    await actions().move(shown(), 'contacted')
+    // The pull is answered, and the push is not.
+    expect(await device.sync(['none', 'reply_lost'], null)).toBe(false)
+    expect(await stored()).toMatchObject({ status: 'contacted' })
+    await undo()
+    expect(device.core.waiting()).toHaveLength(1)
+    expect(await sent()).toMatchObject({ status: 'new' })
+  })
+
+  it('is sent, too, where the push was under way', async () => {
+    await actions().move(shown(), 'contacted')
+    await device.sync([], null, false, async () => undo())
+    expect(await sent()).toMatchObject({ status: 'new' })
+    expect(await waiting()).toEqual([[], []])
+  })
 })
 
 it('takes a number that the server counted for nobody else’s change, and stores another one over it', async () => {
