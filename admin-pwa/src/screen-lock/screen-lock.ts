@@ -129,9 +129,14 @@ export function unlockScreen() {
   if (watched) show(watched.userId)
 }
 
+/** Locks the screen of a user who has a PIN: at once, or when it opens. */
+export function lockScreen(userId: string) {
+  if (pinState(userId) === 'none') return
+  markLocked(userId)
+  if (watched?.userId === userId) show(userId)
+}
+
 /** Locks at once, where there is a PIN. */
 export function lockNow() {
-  if (!watched || pinState(watched.userId) === 'none') return
-  markLocked(watched.userId)
-  show(watched.userId)
+  if (watched) lockScreen(watched.userId)
 }
