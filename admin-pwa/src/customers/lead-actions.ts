@@ -26,7 +26,7 @@ import { LEAD_STATUS_LABELS, type LeadStatus } from '@forecourt/shared/leads/lea
 import { meanwhileText, namedField, stillToTakeBack } from '@forecourt/shared/leads/taken-back'
 import { booksAnew } from '@forecourt/shared/leads/test-drive-booking'
 import { type LeadUndo, undoOfLeadChange } from '@forecourt/shared/leads/undo-lead'
-import { fatesAfter, leftVehicleIn } from '@forecourt/shared/leads/vehicle-fates'
+import { fatesAfter, leftVehicleIn, withoutVehicleIn } from '@forecourt/shared/leads/vehicle-fates'
 import { waitingListNote, waitingNoteId } from '@forecourt/shared/leads/waiting-list'
 import { wantedUpon } from '@forecourt/shared/sync/open-form'
 import { userName } from '@forecourt/shared/users/user'
@@ -187,6 +187,7 @@ export function createLeadActions({ mirror, user, say, whoChanged }: Acting) {
         const wanted = {
           ...wantedUpon(seen, present, lead),
           leftVehicle: answers.left ?? leftVehicleIn(present),
+          withoutVehicle: answers.withoutVehicle ?? withoutVehicleIn(present),
           fates: fatesAfter(present, decision, facts),
           ...(booksAnew(present, lead) ? { confirmed: answers.confirmed ?? [] } : {}),
         }

@@ -63,6 +63,7 @@ export function LeadQuestionDialog(props: Props) {
           onClose={onClose}
           // Customer, vehicle and price were named with the choice.
           onChoose={chosen => onAnswer({ vehicleId: chosen }, { isSale: true })}
+          onWithout={() => onAnswer({ vehicleId: null }, { withoutVehicle: true })}
         />
       ) : null
     case 'sale':

@@ -451,7 +451,8 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   },
   'PATCH /leads/:id': {
     tag: 'leads',
-    summary: 'Change or move a customer, with what follows for the vehicle',
+    summary:
+      'Change or move a customer, with what follows for the vehicle; a deal is closed without one only where "withoutVehicle" says so',
     body: leadPatchSchema,
     reply: ok(leadSchema),
   },
