@@ -230,6 +230,7 @@ test('a deal of the past is closed again without a vehicle, also without a signa
   })
   expect(imported.status()).toBe(200)
   const status = async () => (await findLead(page, origin, 'Timer'))?.status
+  await app.search('Timer')
   await app.move('Old Timer', 'Contacted')
   await dismiss(page)
   await expect.poll(status).toBe('contacted')
