@@ -38,6 +38,7 @@ import type { Glance } from '../mirror/rows.ts'
 import { eraseWithWayBack, goneWords, notTakenBack, TAKEN_BACK, withWayBack } from '../mirror/way-back.ts'
 import { leadFactsOf } from '../vehicles/vehicle-facts.ts'
 import { waitersOfFreed, withWaiters } from '../vehicles/waiters.ts'
+import { createAddingAgain } from './adding-again.ts'
 import { fateWords, stageWords } from './move-words.ts'
 import { newSalesNote, noteWords } from './sales-note.ts'
 
@@ -241,6 +242,7 @@ export function createLeadActions({ mirror, user, say, whoChanged }: Acting) {
       )
       return isStored ? lead : null
     },
+    addAgain: createAddingAgain({ mirror, user, say }),
     /** @param seen the customer as they were seen by who asked for the deletion */
     remove: (seen: Glance<'leads'>): Promise<boolean> => {
       const freed = decideLeadRemoval(seen.record, leadFactsOf(leads(), shown(), instant()))

@@ -4,6 +4,7 @@ import { type Lead, leadFormFields } from '@forecourt/shared/leads/lead'
 import { mustReach } from '@forecourt/shared/leads/lead-reach'
 import type { z } from 'zod'
 import type { Saving } from '../forms/record-form.ts'
+import { newId } from '../mirror/new-id.ts'
 import type { LeadActions, LeadOutcome } from './lead-actions.ts'
 
 export const leadFormSchema = mustReach(leadFormFields.omit({ contactDate: true, testDriveOutcome: true }))
@@ -32,6 +33,7 @@ export async function saveLead(
   actions: LeadActions,
   { seen, isGone, typed, fields }: Saving<Lead, Fields>,
 ): Promise<LeadOutcome> {
-  if (!seen || isGone) return (await actions.create(fields)) ? 'done' : 'refused'
+  if (!seen) return (await actions.create(fields)) ? 'done' : 'refused'
+  if (isGone) return actions.addAgain({ id: newId(), seen, standing: fields, note: '' })
   return actions.edit(seen, normalizeLeadEdit(seen, typed))
 }
