@@ -1,7 +1,7 @@
 import { normalizeLeadEdit } from '@forecourt/shared/leads/decide-lead'
 import { LEAD_TYPE_LABELS, type Lead, type LeadEdit, leadName } from '@forecourt/shared/leads/lead'
 import { LEAD_STATUS_LABELS } from '@forecourt/shared/leads/lead-status'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { ChoiceInput, choicesOf, LongTextInput, TextInput } from '../forms/inputs.tsx'
 import { useFormNews } from '../forms/use-form-news.ts'
@@ -54,6 +54,8 @@ export function EditLeadDialog({ lead, isGone, actions, onClose }: Props) {
   })
   const news = useFormNews({ about: 'leads', desk, state })
   const note = useNoteForm({ lead, isGone, actions })
+  /** Whether a note was saved with it, also where the rest is tried again. */
+  const hasNote = useRef(false)
   const [unfinished, setUnfinished] = useState<Unfinished | null>(null)
 
   function end(outcome: LeadOutcome, rest: Omit<Unfinished, 'question'>) {
@@ -68,8 +70,11 @@ export function EditLeadDialog({ lead, isGone, actions, onClose }: Props) {
       if (await note.isFine()) await addAgain({ seen: base ?? lead, standing: fields, note: note.typed() })
       return
     }
+    const isNoteTyped = note.typed() !== ''
     if (!(await note.addTyped())) return
-    const outcome = await saveLead(actions, { seen: base, isGone: false, typed, fields })
+    hasNote.current ||= isNoteTyped
+    const saving = { seen: base, isGone: false, typed, fields }
+    const outcome = await saveLead(actions, saving, hasNote.current)
     const seen = base ?? lead
     end(outcome, { seen, edit: normalizeLeadEdit(seen, typed), answers: {} })
   })
@@ -85,7 +90,7 @@ export function EditLeadDialog({ lead, isGone, actions, onClose }: Props) {
   })
   async function finish({ seen, edit, answers }: Unfinished, more: LeadEdit, given: Answers) {
     const whole = { seen, edit: { ...edit, ...more }, answers: { ...answers, ...given } }
-    end(await during(() => actions.edit(seen, whole.edit, whole.answers)), whole)
+    end(await during(() => actions.edit(seen, whole.edit, whole.answers, hasNote.current)), whole)
   }
 
   return (

@@ -28,12 +28,16 @@ export const LEAD_FORM = {
   }),
 }
 
-/** Stores what was typed into the form of a customer who is, or was, there. */
+/**
+ * Stores what was typed into the form of a customer who is, or was, there.
+ * @param hasNote whether a sales note was saved with it
+ */
 export async function saveLead(
   actions: LeadActions,
   { seen, isGone, typed, fields }: Saving<Lead, Fields>,
+  hasNote = false,
 ): Promise<LeadOutcome> {
   if (!seen) return (await actions.create(fields)) ? 'done' : 'refused'
   if (isGone) return actions.addAgain({ id: newId(), seen, standing: fields, note: '' })
-  return actions.edit(seen, normalizeLeadEdit(seen, typed))
+  return actions.edit(seen, normalizeLeadEdit(seen, typed), undefined, hasNote)
 }
