@@ -49,7 +49,8 @@ export const createAddingAgain =
       const facts = leadFactsOf(mirror.rows('leads').value ?? [], mirror.foreseen.value ?? [], instant())
       const again = addedAgain(id, seen, standing, instant())
       const confirmed = [...again.confirmed, ...(answers.confirmed ?? [])]
-      const decision = decideLeadChange(again.lead, again.move, facts, { confirmed })
+      const { withoutVehicle = false } = answers
+      const decision = decideLeadChange(again.lead, again.move, facts, { confirmed, withoutVehicle })
       const question = questionOf(decision, again, answers)
       if (question === 'reach') {
         say({ ...FAILED, text: `${LEAD_NEED_TEXTS.reach}.`, isBad: true })
@@ -58,7 +59,7 @@ export const createAddingAgain =
       if (question) return question
       const moved = decision.outcome === 'changed' ? decision : null
       lead = moved?.lead ?? again.lead
-      const along = moved ? alongWith(again.lead, moved, facts, confirmed) : {}
+      const along = moved ? { ...alongWith(again.lead, moved, facts, confirmed), withoutVehicle } : {}
       try {
         await mirror.write('leads', { ...lead, ...along }, `${leadName(lead)}: added again`, null, hold)
       } catch {
