@@ -35,12 +35,15 @@ export function ChooseVehicleDialog({ lead, status, failure = null, onClose, onC
   const offered = vehicles.filter(vehicle => isFree(lead, vehicle, facts))
   const { hold } = VEHICLE_EFFECTS[status]
   const stage = LEAD_STATUS_LABELS[status]
+  const isMove = lead.status !== status
   return (
     <Dialog.Root open onOpenChange={open => !open && onClose()}>
       <Dialog.Content onCloseAutoFocus={returnFocus}>
         <Dialog.Title>Choose a vehicle</Dialog.Title>
         <Dialog.Description>
-          {leadName(lead)} moves to {stage}, and the vehicle becomes {VEHICLE_STATUS_LABELS[hold]}.
+          {isMove
+            ? `${leadName(lead)} moves to ${stage}, and the vehicle becomes ${VEHICLE_STATUS_LABELS[hold]}.`
+            : `${leadName(lead)} stands in ${stage}, which needs a vehicle. The one that you choose becomes ${VEHICLE_STATUS_LABELS[hold]}.`}
         </Dialog.Description>
         <div className="dialog-form">
           <VehicleChoices
@@ -72,7 +75,7 @@ export function ChooseVehicleDialog({ lead, status, failure = null, onClose, onC
               </Button>
             )}
             <Button size="2" disabled={chosen === null} onClick={() => chosen && onChoose(chosen)}>
-              Move to {stage}
+              {isMove ? `Move to ${stage}` : 'Choose vehicle'}
             </Button>
           </div>
         </div>

@@ -248,6 +248,21 @@ describe('a test drive', () => {
     })
   })
 
+  it('that is past is come back to by who left its stage by a slip, and by nobody else', () => {
+    const past = '2026-11-20T17:00:00.000Z'
+    const known: LeadFacts = {
+      ...facts(null),
+      testDrives: { booked: () => [], vehicleName: () => null, hours: null, timeZone: DEMO_DEALER.timeZone },
+    }
+    const edit = { status: 'test_drive_scheduled', testDriveDate: past } as const
+    const slipped = aLead({ status: 'contacted', testDriveDate: past })
+    expect(decideLeadChange(slipped, edit, known)).toMatchObject({ outcome: 'changed' })
+    expect(decideLeadChange(aLead(), edit, known)).toEqual({
+      outcome: 'troubled',
+      troubles: [{ kind: 'past' }],
+    })
+  })
+
   it('of a new date has no outcome yet, but one that comes with it', () => {
     const was = aLead({ testDriveDate: date, testDriveOutcome: 'missed' })
     const moved = decideLeadChange(was, { testDriveDate: sunday }, facts(null))
