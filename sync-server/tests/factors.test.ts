@@ -451,6 +451,27 @@ describe('a one-time password', () => {
     expect((await begin(dealership, 'sam', NEW_PASSWORD)).status).toBe(401)
   })
 
+  it('is set once by two who log in with it at the same moment: the other one is told, and changes nothing', async () => {
+    const dealership = await buildTestApp()
+    await dealership.admin.patch('/api/users/sam', { password: NEW_PASSWORD })
+    const wanted = ['Velvet-Canoe61', 'Loud-Harbor81']
+    const opened = await Promise.all(wanted.map(() => stepOf(dealership, 'sam', NEW_PASSWORD)))
+    const replies = await Promise.all(
+      opened.map(({ pending }, turn) =>
+        dealership.visitor.post('/api/auth/login/password', { password: wanted[turn] }, going(pending)),
+      ),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 410])
+    const first = replies.findIndex(({ status }) => status === 200)
+    expect(replies[1 - first]?.body).toEqual({ message: LOG_IN_OVER })
+    expect(replies[first]?.body).toMatchObject({ success: true, user: { passwordVersion: 2 } })
+    // Who was first keeps session and password.
+    const cookie = (replies[first]?.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+    expect((await dealership.visitor.get('/api/auth/me', { cookie })).status).toBe(200)
+    expect((await begin(dealership, 'sam', wanted[first])).body).toMatchObject({ success: true })
+    expect((await begin(dealership, 'sam', wanted[1 - first])).status).toBe(401)
+  })
+
   it('is, by who logs in with a passkey, too, and not by who has found it and lacks the factor', async () => {
     const dealership = await buildTestApp()
     const passkey = softPasskey(HERE)
