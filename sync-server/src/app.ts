@@ -150,7 +150,7 @@ export function createApp(deps: AppDeps): Routes {
     c.set('requestId', requestId)
     c.header(REQUEST_ID_HEADER, requestId)
     for (const [name, value] of always) c.header(name, value)
-    proxyNotice.see(name => c.req.header(name))
+    proxyNotice.see(name => c.req.header(name), c.env?.incoming?.socket?.remoteAddress)
     const begin = performance.now()
     await next()
     if (isBodyOnItsWay(c)) c.header('connection', 'close')

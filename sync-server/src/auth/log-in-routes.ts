@@ -261,7 +261,11 @@ export function logInRoutes(deps: Deps): Routes {
         if (await verifyPassword(password, logIn.passwordHash, 'known'))
           throw invalidField('password', SAME_PASSWORD)
         const by = byOf(c, user)
-        await users.edit(user.id, { password }, by)
+        // Of two who came here on one password, one sets the next.
+        const upon = pending.passwordVersion
+        await users.edit(user.id, { password }, by, ({ isActive, passwordVersion }) => {
+          if (!isActive || passwordVersion !== upon) throw new Refusal(410, LOG_IN_OVER)
+        })
         await sessions.closeAll(user.id, undefined, { by, why: 'password' })
         const present = await users.logInOf(user.id)
         if (!present) throw new Refusal(410, LOG_IN_OVER)
