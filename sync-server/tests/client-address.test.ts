@@ -79,7 +79,7 @@ describe('behind a proxy', () => {
     const health = async (remoteAddress: string) => {
       const headers = { 'x-forwarded-for': '198.51.100.7' }
       const reply = await app.request('/api/health', { headers }, { incoming: { socket: { remoteAddress } } })
-      return (await reply.json()).notices
+      return ((await reply.json()) as { notices?: string[] }).notices
     }
     expect(await health('203.0.113.9')).toBeUndefined()
     expect(await health('::ffff:10.1.2.3')).toEqual([PROXY_SEEN])
