@@ -158,6 +158,15 @@ describe('pull', () => {
     }
   })
 
+  it('takes along that a deal is closed without a vehicle', async () => {
+    const app = await buildTestApp()
+    const { id } = await app.lead()
+    const lead = await leadOf(app, id)
+    const closed = await push(app.sales, 'leads', lead, { ...lead, status: 'closed', withoutVehicle: true })
+    expect(closed).toMatchObject({ status: 'closed', vehicleId: null })
+    expect(closed).not.toHaveProperty('withoutVehicle')
+  })
+
   it('takes along what was said of a vehicle by moves that were joined, and nothing beyond what they may do', async () => {
     const app = await buildTestApp()
     const { id: vehicleId } = await app.vehicle()

@@ -21,6 +21,7 @@ import { useVehicles } from '../mirror/use-vehicles.ts'
 import { useMay } from '../session/use-session.ts'
 import { useIssuesToday } from '../vehicles/use-issues-today.ts'
 import { useVehicleWords } from '../vehicles/use-vehicle-words.ts'
+import { GONE_WITH_CUSTOMER } from './adding-again.ts'
 import { AlsoHere } from './also-here.tsx'
 import { ContactConsentLines } from './contact-consent.tsx'
 import type { LeadActions } from './lead-actions.ts'
@@ -128,13 +129,7 @@ export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onReschedule
           </section>
           <CustomerApplications lead={lead} />
           <AlsoHere lead={lead} onOpen={onOpen} />
-          <Notes
-            key={lead.id}
-            lead={lead}
-            isGone={isGone}
-            actions={actions}
-            onAddedAgain={({ id }) => onOpen(id)}
-          />
+          <Notes key={lead.id} lead={lead} isGone={isGone} actions={actions} onAddedAgain={onOpen} />
           <div className="dialog-actions">
             <Dialog.Close>
               <Button size="2" variant="outline">
@@ -196,7 +191,12 @@ function TestDriveButtons({ lead, actions, onReschedule }: Pick<Props, 'lead' | 
 
 function Notes(props: Parameters<typeof useNoteForm>[0]) {
   const note = useNoteForm(props)
-  return <SalesNotes lead={props.lead} isGone={props.isGone ?? false} note={note} />
+  return (
+    <>
+      <SalesNotes lead={props.lead} isGone={props.isGone ?? false} note={note} />
+      {note.question}
+    </>
+  )
 }
 
 /** Says that the customer was deleted while they were looked at. */
@@ -208,7 +208,7 @@ function GoneCustomer({ lead: { id, revision } }: { lead: Lead }) {
       {deletion
         ? `${deletion.by} deleted this customer ${whenText(deletion.at)}.`
         : 'This customer was deleted.'}{' '}
-      A note that you write here adds them again.
+      A note that you write here adds them again. {GONE_WITH_CUSTOMER}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import type { Lead, TestDriveOutcome } from '@forecourt/shared/leads/lead'
 import type { LeadStatus } from '@forecourt/shared/leads/lead-status'
-import { awaitsOutcome } from '@forecourt/shared/leads/test-drive-outcome'
+import { isAskedInStage } from '@forecourt/shared/leads/test-drive-outcome'
 import { waitersIn } from '@forecourt/shared/leads/waiting-list'
 import { needsYouByRecord } from '@forecourt/shared/sync/needs-you'
 import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
@@ -61,10 +61,10 @@ function useSteady(on: Actions): Actions {
   )
 }
 
-/** Customers whose test drive is over and of whom nobody has said whether they came. The same set until that changes. */
+/** Customers of whose test drive it is asked on their card whether they came. The same set until that changes. */
 function useAsked(leads: readonly Lead[] | null): ReadonlySet<string> {
   const now = useNow()
-  const ids = (leads ?? []).flatMap(lead => (awaitsOutcome(lead, now) ? lead.id : [])).join(' ')
+  const ids = (leads ?? []).flatMap(lead => (isAskedInStage(lead, now) ? lead.id : [])).join(' ')
   return useMemo(() => new Set(ids.split(' ')), [ids])
 }
 

@@ -1,8 +1,9 @@
 import { distinctUntilChanged, map, skip } from 'rxjs'
-import { timeAway } from '../away/time-away.ts'
+import { lookAtTime } from '../away/time-away.ts'
 import { dealer } from '../dealer.ts'
 import { removeLeft, sealOthers } from '../leaving/removal.ts'
 import { connection, type Obstacle } from '../mirror/connection.ts'
+import { lockScreen } from '../screen-lock/screen-lock.ts'
 import { noteTrouble } from '../storage/room.ts'
 import { session } from './current-session.ts'
 import { onFarewell } from './farewell.ts'
@@ -48,11 +49,12 @@ export async function start() {
   await ask()
 }
 
-/** A device that had no contact for long may be a lost one. */
+/** A device that had no contact for long may be a lost one, and one whose clock is set back may be in other hands. */
 async function leaveWhenAway() {
-  const isAway = timeAway() > dealer().appLock.offlineDays * DAY_MS
+  const { awayMs, isClockSetBack } = lookAtTime()
   const user = rememberedUser()
-  if (!isAway) return
+  if (isClockSetBack && user) lockScreen(user.id)
+  if (awayMs <= dealer().appLock.offlineDays * DAY_MS) return
   if (user) await happen({ is: 'away_too_long', user })
   else if (session.value.state !== 'in') await sealOthers(null)
 }

@@ -411,6 +411,37 @@ describe('a vehicle that a customer leaves', () => {
   })
 })
 
+describe('a deal that was closed on the device without a vehicle', () => {
+  const was = aLead({ status: 'contacted' })
+  const next = { ...was, status: 'closed', withoutVehicle: true }
+  const facts = factsOf([aVehicle()])
+
+  it.each([
+    [true, ['leads'], []],
+    [false, [], ['Please choose an available vehicle.']],
+    ['as you like', [], ['Please choose an available vehicle.']],
+    [undefined, [], ['Please choose an available vehicle.']],
+  ])('is one where that was said: %s', (withoutVehicle, written, said) => {
+    const pushed = { assumed: was, next: { ...next, withoutVehicle } }
+    const { changes, issues } = judgeLeadPush(pushed, was, SALES, knewNothing, facts)
+    expect(changes.map(({ collection }) => collection)).toEqual(written)
+    expect(issues.map(({ message }) => message)).toEqual(said)
+  })
+
+  it('is one of a customer who was added there, too', () => {
+    const { changes, issues } = judgeLeadPush({ assumed: null, next }, null, SALES, knewNothing, facts)
+    expect(issues).toEqual([])
+    expect(changes).toMatchObject([{ after: { status: 'closed', vehicleId: null } }])
+  })
+
+  it('sells no vehicle that a colleague gave the customer meanwhile', () => {
+    const current = { ...was, vehicleId: 'v1', revision: 9 }
+    const { changes, issues } = judgeLeadPush({ assumed: was, next }, current, SALES, knewNothing, facts)
+    expect(changes).toEqual([])
+    expect(issues).toMatchObject([{ mine: { status: 'closed' } }])
+  })
+})
+
 describe('a test drive that was arranged on the device', () => {
   // A Sunday, on which the lot is closed, at an hour for which Ona has the vehicle.
   const SUNDAY = '2026-11-22T19:00:00.000Z'

@@ -74,12 +74,13 @@ describe('a customer', () => {
   it('comes with what is known to stand against the test drive, and with what becomes of the vehicle', () => {
     const confirmed = ['closed', 'taken']
     expect(leadPostSchema.parse({ ...RUTH, source: 'phone', confirmed }).confirmed).toEqual(confirmed)
-    const patch = { status: 'contacted', leftVehicle: 'back_on_market', confirmed }
+    const patch = { status: 'contacted', leftVehicle: 'back_on_market', confirmed, withoutVehicle: true }
     expect(leadPatchSchema.parse(patch)).toEqual(patch)
     expect(leadPatchSchema.safeParse({ confirmed: ['past'] }).error?.issues[0]?.message).toBe(
       'What can be confirmed is "closed" and "taken"',
     )
     expect(leadPatchSchema.safeParse({ leftVehicle: 'sold' }).success).toBe(false)
+    expect(leadPatchSchema.safeParse({ withoutVehicle: 'yes' }).success).toBe(false)
   })
 
   it('whom an import brought keeps the name of its file', () => {

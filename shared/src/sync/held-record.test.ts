@@ -169,7 +169,12 @@ describe('news from the server', () => {
   })
 
   it('leave with a move what was said of it', () => {
-    const said = { leftVehicle: 'back_on_market', confirmed: ['closed'], updatedAt: 'later' }
+    const said = {
+      leftVehicle: 'back_on_market',
+      confirmed: ['closed'],
+      withoutVehicle: true,
+      updatedAt: 'later',
+    }
     const moved = edit(held, { status: 'contacted', ...said } as Partial<Car>)
     const after = pulled(moved, { ...car, color: 'blue', updatedAt: 'elsewhere', revision: 8 }, FIELDS)
     expect(waitingOf(after).next).toMatchObject({ status: 'contacted', color: 'blue', ...said })

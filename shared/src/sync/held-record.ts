@@ -218,8 +218,8 @@ const keysOf = (a: object, b: object) =>
 
 const oldest = (a: AnyRecord, b: AnyRecord) => Math.min(a.revision, b.revision)
 
-/** What its author said along with an edit; see `leftVehicleIn`, `confirmedIn` and `fatesIn`. */
-const SAID = ['leftVehicle', 'confirmed', 'fates']
+/** What its author said along with an edit; see `leftVehicleIn`, `confirmedIn`, `withoutVehicleIn` and `fatesIn`. */
+const SAID = ['leftVehicle', 'confirmed', 'withoutVehicle', 'fates']
 /** What goes along with an edit, and is none of the fields that are told apart. */
 const ALONG = ['updatedAt', ...SAID]
 

@@ -85,7 +85,8 @@ export const logInStepSchema = z.object({
 export type LogInStepReply = z.output<typeof logInStepSchema>
 
 const CODE_REQUIRED = 'Please enter a code: 6 digits of your app, or a recovery code.'
-const codeSchema = z.string({ error: CODE_REQUIRED }).transform((typed, context) => {
+/** A code of an app or a recovery code, in whatever spelling. */
+export const codeSchema = z.string({ error: CODE_REQUIRED }).transform((typed, context) => {
   const read = readCode(typed)
   if (read !== null) return read
   context.addIssue(CODE_REQUIRED)

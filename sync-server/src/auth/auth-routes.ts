@@ -8,7 +8,8 @@ import {
   earlierSelvesBodySchema,
 } from '@forecourt/shared/users/earlier-self'
 import { accountEditBodySchema } from '@forecourt/shared/users/edit-upon-seen'
-import { proofSchema } from '@forecourt/shared/users/proof'
+import type { ReadCode } from '@forecourt/shared/users/factor'
+import { PROOF_CODE_NEEDED, proofSchema } from '@forecourt/shared/users/proof'
 import {
   isNameOfAnother,
   NAME_OF_ANOTHER,
@@ -29,6 +30,7 @@ import { createProven } from './proof.ts'
 import { refuseUnseen, unlessUnseen } from './refuse-unseen.ts'
 import { clearSession, readSession } from './session-cookie.ts'
 import { unlessTaken } from './unless-taken.ts'
+import { wrongCode } from './wrong-code.ts'
 
 const WRONG_PASSWORD = 'Your current password is not right.'
 const NOT_SEALED = 'This is no key with which a device seals.'
@@ -37,7 +39,7 @@ const SESSION_NOT_FOUND = 'This device is logged out already.'
 
 /** Logout, who I am, and what I may change of my own account. */
 export function authRoutes(deps: Deps, requires: Requires): Routes {
-  const { users, sessions, sealKey, config, devices } = deps
+  const { users, sessions, factors, sealKey, config, devices } = deps
   const dealer = staffDealerSchema.parse(deps.dealer)
   const secure = config.origin.startsWith('https:')
   const log = createLogInLog(deps)
@@ -55,6 +57,19 @@ export function authRoutes(deps: Deps, requires: Requires): Routes {
     }
     await log.forgive(tried)
   }
+
+  /** @throws Refusal at the field; tries are counted as those of a log-in */
+  async function mustShowFactor(c: Context<Env>, { id }: User, code: ReadCode | undefined) {
+    if (!code) throw invalidField('code', PROOF_CODE_NEEDED)
+    await log.admitCode(c, id, code.kind)
+    const wrong = await wrongCode(factors, id, code)
+    if (wrong !== null) {
+      await log.note(c, 'proof_failed', id, { way: code.kind })
+      throw invalidField('code', wrong)
+    }
+    await log.codes.forgive(id, c.var.address)
+  }
+
   return (
     new Hono<Env>()
       .post('/logout', forEveryone, async c => {
@@ -85,8 +100,10 @@ export function authRoutes(deps: Deps, requires: Requires): Routes {
         return c.json<EarlierSelvesReply>({ ids: found.map(({ id }) => id) })
       })
       .post('/proof', forStaff, async c => {
-        const { password } = await readBody(c, proofSchema)
-        await mustKnowPassword(c, staffOf(c), password, 'password')
+        const { password, code } = await readBody(c, proofSchema)
+        const user = staffOf(c)
+        await mustKnowPassword(c, user, password, 'password')
+        if (await factors.has(user.id)) await mustShowFactor(c, user, code)
         const token = readSession(c)
         if (token) await sessions.prove(token)
         return c.json({ success: true, message: 'Thank you.' })
@@ -125,7 +142,8 @@ export function authRoutes(deps: Deps, requires: Requires): Routes {
         await mustBeStrong(password, deps.dealer, user)
         await users.edit(user.id, { password }, byOf(c))
         const token = readSession(c)
-        if (token) await sessions.prove(token)
+        // Whoever has a second factor has not shown it by that.
+        if (token && !(await factors.has(user.id))) await sessions.prove(token)
         await sessions.closeAll(user.id, token, { by: byOf(c), why: 'password' })
         return c.json({
           success: true,

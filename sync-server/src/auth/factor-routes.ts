@@ -19,9 +19,10 @@ import { invalidField, Refusal } from '../http/refusal.ts'
 import { byOf } from './by.ts'
 import { forEnrolment, forStaff, newcomerOf, type Requires, staffOf } from './guard.ts'
 import { createLogInLog } from './log-in-log.ts'
-import { WRONG_CODE, WRONG_PASSKEY } from './log-in-routes.ts'
+import { WRONG_PASSKEY } from './log-in-routes.ts'
 import { createProven, createProvenOrNew } from './proof.ts'
 import { readSession } from './session-cookie.ts'
+import { WRONG_CODE } from './wrong-code.ts'
 
 export const PASSKEY_KNOWN = 'This passkey is set up already.'
 const FACTOR_GONE = 'This factor is gone already.'
@@ -43,6 +44,8 @@ export function factorRoutes(deps: Deps, requires: Requires): Routes {
     log.note(c, action, user.id, { way }, user)
 
   async function added(c: Context<Env>, { factor, recoveryCodes }: AddedFactor) {
+    // Before the first one, a password alone proved elsewhere who it was.
+    if (recoveryCodes) await sessions.forgetProofs(factor.userId, readSession(c))
     const pending = c.req.header(PENDING_HEADER)
     const opened = c.var.newcomer && pending ? await pendingLogIns.find(pending, 'log_in') : null
     if (opened && pending)

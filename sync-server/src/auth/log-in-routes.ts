@@ -1,6 +1,6 @@
 import type { LogInReply } from '@forecourt/shared/api/replies'
 import { staffDealerSchema } from '@forecourt/shared/dealer/dealer'
-import { type LogInWay, mustHaveFactor, nextLogInStep, type ReadCode } from '@forecourt/shared/users/factor'
+import { type LogInWay, mustHaveFactor, nextLogInStep } from '@forecourt/shared/users/factor'
 import {
   codeBodySchema,
   type LogInStepReply,
@@ -22,14 +22,12 @@ import { forEveryone } from './guard.ts'
 import { agentOf, createLogInLog } from './log-in-log.ts'
 import { mustBeStrong } from './must-be-strong.ts'
 import { readSession, writeSession } from './session-cookie.ts'
+import { wrongCode } from './wrong-code.ts'
 
 export const INVALID_CREDENTIALS = 'Invalid credentials'
 export const STEPS_NEEDED =
   'This log-in takes a second step, which this version of the app does not know. Close the app, open it again and log in once more.'
 export const LOG_IN_OVER = 'This log-in took too long, or was ended. Please log in again.'
-export const WRONG_CODE = 'This code is not right. Enter the one that your app shows now.'
-export const USED_CODE = 'This code was used already. Wait for the next one of your app.'
-export const WRONG_RECOVERY_CODE = 'This recovery code is not right, or was used already.'
 export const UNKNOWN_PASSKEY =
   'This passkey is not known here, or does not prove who uses it. Log in with your password.'
 export const WRONG_PASSKEY = 'The passkey could not be checked. Please try again, or take another way.'
@@ -101,14 +99,6 @@ export function logInRoutes(deps: Deps): Routes {
       passkey: step === 'factor' && hasPasskey ? request : null,
       hasTotp: own.some(({ kind }) => kind === 'totp'),
     }
-  }
-
-  /** Takes a code once. @returns why it is not taken, null where it is */
-  async function wrongCode(userId: string, { kind, code }: ReadCode): Promise<string | null> {
-    if (kind === 'recovery') return (await factors.useRecoveryCode(userId, code)) ? null : WRONG_RECOVERY_CODE
-    const outcome = await factors.useTotp(userId, code)
-    if (outcome === 'right') return null
-    return outcome === 'used' ? USED_CODE : WRONG_CODE
   }
 
   /** Opens the session. */
@@ -243,7 +233,7 @@ export function logInRoutes(deps: Deps): Routes {
         const { token, pending, logIn } = await pendingOf(c)
         const { id } = logIn.user
         await log.admitCode(c, id, code.kind)
-        const wrong = await wrongCode(id, code)
+        const wrong = await wrongCode(factors, id, code)
         if (wrong !== null) {
           await log.note(c, 'login_failed', id, { way: code.kind })
           throw invalidField('code', wrong)
@@ -261,7 +251,11 @@ export function logInRoutes(deps: Deps): Routes {
         if (await verifyPassword(password, logIn.passwordHash, 'known'))
           throw invalidField('password', SAME_PASSWORD)
         const by = byOf(c, user)
-        await users.edit(user.id, { password }, by)
+        // Of two who came here on one password, one sets the next.
+        const upon = pending.passwordVersion
+        await users.edit(user.id, { password }, by, ({ isActive, passwordVersion }) => {
+          if (!isActive || passwordVersion !== upon) throw new Refusal(410, LOG_IN_OVER)
+        })
         await sessions.closeAll(user.id, undefined, { by, why: 'password' })
         const present = await users.logInOf(user.id)
         if (!present) throw new Refusal(410, LOG_IN_OVER)

@@ -5,7 +5,7 @@
  */
 import type { SessionInfo } from '@forecourt/shared/api/replies'
 import type { User } from '@forecourt/shared/users/user'
-import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, lt, ne, sql } from 'drizzle-orm'
 import { ask, type Database, tell } from '../database/database.ts'
 import type { SessionEnd } from '../database/tables/users.ts'
 import type { Users } from '../users/users.ts'
@@ -26,8 +26,10 @@ export interface Sessions extends SessionEnds {
   idOf(token: string): string
   /** Notes which device a session is on. */
   nameDevice(token: string, device: string): Promise<void>
-  /** Notes that the user of a session gave their password now. */
+  /** Notes that the user of a session proved now that it is them. */
   prove(token: string): Promise<void>
+  /** Of what was proven in a user's sessions nothing holds any more. @param except the token of one that keeps its proof */
+  forgetProofs(userId: string, except?: string): Promise<void>
   /** The device on which a session was opened; null where it said none. */
   deviceOf(token: string): Promise<string | null>
   /** When that was last, ISO in UTC; null where it never was. */
@@ -120,6 +122,12 @@ export function createSessions(database: Database, users: Users, now: () => Date
         .update(sessions)
         .set({ provenAt: now().toISOString() })
         .where(eq(sessions.tokenHash, hashOf(token)))
+    },
+    forgetProofs: async (userId, except = '') => {
+      await database
+        .update(sessions)
+        .set({ provenAt: null })
+        .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, hashOf(except))))
     },
     provenAt: async token => {
       const [one] = await found.execute({ tokenHash: hashOf(token) })

@@ -176,13 +176,14 @@ export function createLeadService({ store, dealer }: Pick<Deps, 'store' | 'deale
     },
 
     /** Any change of the editable fields, moves with their effects on vehicles included. */
-    async edit(id: string, { leftVehicle: left, confirmed, ...wanted }: LeadPatch, by: By): Promise<Lead> {
+    async edit(id: string, patch: LeadPatch, by: By): Promise<Lead> {
+      const { leftVehicle: left, confirmed, withoutVehicle, ...wanted } = patch
       await decideAndCommit(store, async () => {
         const lead = await mustFind(id)
         if (await store.erasure('leads', id)) throw new Refusal(409, KEPT_FOR_LAW)
         const edit = normalizeLeadEdit(lead, wanted)
         const facts = await leadFacts({ store, dealer }, at(), [lead.vehicleId, edit.vehicleId])
-        const decision = decideLeadChange(lead, edit, facts, { left, confirmed })
+        const decision = decideLeadChange(lead, edit, facts, { left, confirmed, withoutVehicle })
         switch (decision.outcome) {
           case 'unchanged':
             return { commit: null, value: null }

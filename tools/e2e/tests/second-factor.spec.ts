@@ -169,7 +169,7 @@ test('a new user sets their own password, is offered a second factor once, and b
   dealership,
   visitor,
 }) => {
-  const kim = await dealership.addUser('kim', 'sales', true)
+  const kim = await dealership.addNewUser('kim', 'sales')
   await visitor.goto(dealership.origin)
   await visitor.getByRole('contentinfo').getByRole('link', { name: 'Admin' }).click()
   const dialog = visitor.getByRole('dialog')

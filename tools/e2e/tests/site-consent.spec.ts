@@ -20,8 +20,8 @@ test('consent is a box of its own, unticked, and is read with its text and page 
   visitor,
   openApp,
 }) => {
-  await visitor.goto(`${dealership.origin}/vehicle/104`)
   for (const firstName of ['Ticked', 'Left']) {
+    await visitor.goto(`${dealership.origin}/vehicle/104`)
     const form = await fillInPerson(visitor, 'Inquiry', firstName)
     await expectAwake(form)
     const box = form.getByRole('checkbox', { name: BOX })
