@@ -197,7 +197,9 @@ function isNoChange<D extends AnyRecord>(waiting: Waiting<D>, fields: readonly s
   if (!isUnsent || !assumed || !next || shared !== undefined || waiting.isCoverGone) return false
   // What was said of vehicles is to be done though its customer has not changed.
   const isSaid = Object.keys(fieldOf(next, 'fates') ?? {}).length > 0
-  return !isSaid && differing(knownOf(waiting), next, fields).length === 0
+  // Of lists nothing is remembered that was undone: a form that still shows it would be told of somebody else.
+  const isOfLists = listsAmong(Object.keys(waiting.earlier ?? {}), next).length > 0
+  return !isSaid && !isOfLists && differing(knownOf(waiting), next, fields).length === 0
 }
 
 /** The record when what waits sets out to the server: from now on it may be there. */

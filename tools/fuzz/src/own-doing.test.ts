@@ -162,7 +162,9 @@ describe('a gesture that was taken back before it left the device', () => {
 
   it('is sent, too, where the push was under way', async () => {
     await actions().move(shown(), 'contacted')
-    await device.sync([], null, false, async () => undo())
+    await device.sync([], null, false, async () => {
+      await undo()
+    })
     expect(await sent()).toMatchObject({ status: 'new' })
     expect(await waiting()).toEqual([[], []])
   })
