@@ -99,6 +99,16 @@ describe('the ways out', () => {
     expect(found.why === null).toBe(ways[0] === 'keep_mine' && !('_deleted' in mine))
   })
 
+  it('of a test drive say what stands against it once, in the message or beside the ways', () => {
+    const issue = { about: 'leads', mine: { testDriveDate: '2026-11-23T17:00:00.000Z' } } as const
+    const why = (message: string) =>
+      waysOut({ ...issue, message }, { ...FREE, troubles: 'We are closed on Mondays.' }).why
+    expect(why('We are closed on Mondays.')).toBe('Choose another time, or schedule it all the same.')
+    expect(why('Someone else changed this meanwhile.')).toBe(
+      'We are closed on Mondays. Choose another time, or schedule it all the same.',
+    )
+  })
+
   it('of what was wanted of a person who was erased: to let it go, as its message says', () => {
     const found = waysOut({ about: 'leads', mine: {} }, { ...FREE, isThere: false })
     expect(found).toEqual({ ways: ['keep_theirs'], why: null })

@@ -149,11 +149,13 @@ export function waysOut(
       ways: ['edit', 'keep_theirs'],
       why: `This cannot be kept as it is. ${facts.obstacleText ?? OBSTACLE_TEXTS[facts.obstacle]}`,
     }
-  if (facts.troubles)
+  if (facts.troubles) {
+    const isSaid = issue.message === facts.troubles
     return {
       ways: ['edit', 'keep_mine', 'keep_theirs'],
-      why: `${facts.troubles} Choose another time, or schedule it all the same.`,
+      why: `${isSaid ? '' : `${facts.troubles} `}Choose another time, or schedule it all the same.`,
     }
+  }
   const { problems } = judgeIssueEdit(issue.about, issue.mine)
   const problem = Object.values(problems)[0]
   if (problem) return { ways: ['edit', 'keep_theirs'], why: `This cannot be kept as it is. ${problem}` }
