@@ -113,8 +113,21 @@ export async function expectAccessible(page: Page) {
   )
 }
 
-/** What another theme can change of that: its colors. */
-export async function expectContrast(page: Page) {
-  await settled(page)
-  await expectNone(axeOf(page).withRules(['color-contrast', 'link-in-text-block']))
+const FIRST_THEME = 'charcoal-silver'
+const OTHER_THEMES = ['royal-purple', 'midnight-blue']
+
+/** The same in the other themes, which a page wears as it would after a choice: they have other colors, and nothing else. */
+export async function expectAccessibleColors(page: Page) {
+  for (const theme of [...OTHER_THEMES, FIRST_THEME]) {
+    await page.evaluate(
+      ({ all, chosen }) => {
+        document.documentElement.classList.remove(...all)
+        document.documentElement.classList.add(chosen)
+      },
+      { all: [FIRST_THEME, ...OTHER_THEMES], chosen: theme },
+    )
+    if (theme === FIRST_THEME) return
+    await settled(page)
+    await expectNone(axeOf(page).withRules(['color-contrast', 'link-in-text-block']))
+  }
 }
