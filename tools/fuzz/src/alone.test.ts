@@ -7,6 +7,6 @@ import { itLivesThrough } from './live-through.ts'
 import { Server } from './server.ts'
 import { historiesOfOne } from './steps.ts'
 
-const RUNS = 60
+const RUNS = 40
 
 itLivesThrough(RUNS, historiesOfOne, history => liveOn(history, new Server()))

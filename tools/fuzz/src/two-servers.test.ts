@@ -7,7 +7,7 @@ import { itLivesThrough } from './live-through.ts'
 import { histories, type PlainStep } from './steps.ts'
 import { TwoServers } from './two-servers.ts'
 
-const RUNS = 25
+const RUNS = 15
 
 const liveWithTwo = (history: readonly PlainStep[]) => liveOn(history, new TwoServers(history))
 
