@@ -1,17 +1,23 @@
 import type { Lead } from '@forecourt/shared/leads/lead'
 import { leadExportName, leadExportTable } from '@forecourt/shared/leads/lead-export'
+import type { Colleague } from '@forecourt/shared/leads/lead-owner'
 import { type Vehicle, vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { timeZone } from '../dealer.ts'
 import { csvText, saveFile } from './csv-file.ts'
 
 /** Saves the customers as a CSV file, from what is on the device. Gives the name of the file. */
-export async function exportLeads(leads: readonly Lead[], vehicles: readonly Vehicle[]): Promise<string> {
+export async function exportLeads(
+  leads: readonly Lead[],
+  vehicles: readonly Vehicle[],
+  staff: readonly Colleague[],
+): Promise<string> {
   const known = new Map(vehicles.map(vehicle => [vehicle.id, vehicle]))
   const table = leadExportTable(leads, {
     vehicle: id => {
       const vehicle = known.get(id)
       return vehicle ? { name: vehicleName(vehicle), stockNumber: vehicle.stockNumber } : null
     },
+    owner: id => staff.find(one => one.id === id)?.name ?? null,
     timeZone: timeZone(),
   })
   const name = leadExportName(new Date().toISOString(), timeZone())

@@ -10,8 +10,10 @@ import { LEAD_TYPE_LABELS, type Lead, leadName, SOURCE_LABELS } from '@forecourt
 import { firstWay } from '@forecourt/shared/leads/lead-reach'
 import { memo, type ReactNode } from 'react'
 import { useMomentText } from '../clock/today.ts'
+import { WaitLine } from '../leads/wait-line.tsx'
 import { cardKeys } from './card-keys.ts'
 import { MoveMenu } from './move-menu.tsx'
+import { OwnerRow } from './owner-row.tsx'
 import { StateLine } from './state-line.tsx'
 import { OUTCOME_WORDS, TestDriveQuestion } from './test-drive-question.tsx'
 import { TimesHere } from './times-here.tsx'
@@ -46,6 +48,7 @@ export const LeadCard = memo(function LeadCard({ lead, facts, grip, handleProps,
       onKeyDown={cardKeys(lead, facts)}
     >
       <StateLine id={lead.id} facts={facts} />
+      <WaitLine lead={lead} />
       <div className="handle" {...handleProps}>
         <div className="name">
           <h3>{leadName(lead)}</h3>
@@ -100,6 +103,7 @@ export const LeadCard = memo(function LeadCard({ lead, facts, grip, handleProps,
           onMove={() => facts.onMove(lead, 'test_drive_scheduled')}
         />
       )}
+      <OwnerRow lead={lead} facts={facts} />
       <div className="card-actions">
         <button type="button" onClick={() => facts.onOpen(lead)}>
           <img src={notebookPen} alt="" width={15} height={15} /> Sales Notes

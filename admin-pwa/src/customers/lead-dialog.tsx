@@ -15,6 +15,7 @@ import { useNow } from '../clock/use-now.ts'
 import { useReturnFocus } from '../forms/return-focus.ts'
 import { changesPath, useChanges } from '../forms/use-changes.ts'
 import { StageGauge } from '../leads/stage-gauge.tsx'
+import { WaitLine } from '../leads/wait-line.tsx'
 import { useRows } from '../mirror/use-mirror.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
 import { useMay } from '../session/use-session.ts'
@@ -23,6 +24,7 @@ import { useVehicleWords } from '../vehicles/use-vehicle-words.ts'
 import { AlsoHere } from './also-here.tsx'
 import { ContactConsentLines } from './contact-consent.tsx'
 import type { LeadActions } from './lead-actions.ts'
+import { OwnerSection } from './owner-section.tsx'
 import { ReachLines } from './reach-lines.tsx'
 import { SalesNotes } from './sales-notes.tsx'
 import { TestDriveQuestion } from './test-drive-question.tsx'
@@ -70,10 +72,12 @@ export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onReschedule
               <TriangleAlert size={16} aria-hidden /> {needsYou}
             </Link>
           )}
+          {!isGone && <WaitLine lead={lead} className="rounded" />}
           <section className="contact-lines" aria-label="Contact info">
             <span className={`badge stage stage-${lead.status}`}>
               <StageGauge status={lead.status} /> {LEAD_STATUS_LABELS[lead.status]}
             </span>
+            {!isGone && <OwnerSection lead={lead} actions={actions} />}
             <ReachLines lead={lead} className="contact-line" iconPx={16} />
             <ContactConsentLines lead={lead} />
             {lead.vehicleId && (

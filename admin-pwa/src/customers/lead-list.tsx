@@ -1,10 +1,12 @@
 import { LEAD_TYPE_LABELS, type Lead, leadName, SOURCE_LABELS } from '@forecourt/shared/leads/lead'
-import { LEAD_STATUS_LABELS } from '@forecourt/shared/leads/lead-status'
+import { isOpen, LEAD_STATUS_LABELS } from '@forecourt/shared/leads/lead-status'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { CalendarClock, Car, Hourglass, NotebookPen, Pencil, Target, Trash2 } from 'lucide-react'
+import { CalendarClock, Car, Hand, Hourglass, NotebookPen, Pencil, Target, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useMomentText } from '../clock/today.ts'
+import { OwnerChip } from '../leads/owner-chip.tsx'
 import { StageGauge } from '../leads/stage-gauge.tsx'
+import { WaitLine } from '../leads/wait-line.tsx'
 import { measureLater } from '../shell/measure-later.ts'
 import { ToTop } from '../shell/to-top.tsx'
 import { cardKeys } from './card-keys.ts'
@@ -68,6 +70,7 @@ function ListCard({ lead, facts }: { lead: Lead; facts: CardFacts }) {
       onKeyDown={cardKeys(lead, facts)}
     >
       <StateLine id={lead.id} facts={facts} />
+      <WaitLine lead={lead} />
       <div className="list-card-body">
         <div className="top">
           <h2>{name}</h2>
@@ -76,6 +79,7 @@ function ListCard({ lead, facts }: { lead: Lead; facts: CardFacts }) {
           </span>
         </div>
         <div className="facts">
+          <OwnerChip owner={facts.ownerOf(lead)} isOpen={isOpen(lead)} />
           <span className="badge">{LEAD_TYPE_LABELS[lead.type]}</span>
           <TimesHere id={lead.id} facts={facts} />
           <span className="muted">
@@ -117,6 +121,11 @@ function ListCard({ lead, facts }: { lead: Lead; facts: CardFacts }) {
         <button type="button" onClick={() => facts.onOpen(lead)}>
           <NotebookPen size={16} aria-hidden /> Sales Notes
         </button>
+        {facts.mayTake(lead) && (
+          <button type="button" aria-label={`Take ${name}`} onClick={() => facts.onTake(lead)}>
+            <Hand size={16} aria-hidden /> Take
+          </button>
+        )}
         <MoveMenu lead={lead} onMove={facts.onMove} isNamed />
         <button type="button" onClick={() => facts.onEdit(lead)}>
           <Pencil size={16} aria-hidden /> Edit

@@ -1,4 +1,4 @@
-import type { LeadRefusal } from '@forecourt/shared/leads/decide-lead'
+import type { VehicleRefusal } from '@forecourt/shared/leads/decide-lead'
 import { type Lead, type LeadEdit, leadName } from '@forecourt/shared/leads/lead'
 import { LEAD_STATUS_LABELS } from '@forecourt/shared/leads/lead-status'
 import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
@@ -139,7 +139,7 @@ function LeftVehicleDialog({ name, words, failure, onAnswer, onClose }: LeftProp
 }
 
 interface UnobtainableProps {
-  why: LeadRefusal
+  why: VehicleRefusal
   lead: Lead
   vehicleId: string
   actions: LeadActions
@@ -151,7 +151,7 @@ interface UnobtainableProps {
 const SHOWN_AMONG = {
   vehicle_left_off: 'left_off',
   vehicle_not_offered: 'received',
-} as const satisfies Partial<Record<LeadRefusal, string>>
+} as const satisfies Partial<Record<VehicleRefusal, string>>
 
 /** Says why a customer cannot have a vehicle, by name, and what else can be done. */
 function UnobtainableDialog({ why, lead, vehicleId, actions, onAnother, onClose }: UnobtainableProps) {
@@ -165,7 +165,7 @@ function UnobtainableDialog({ why, lead, vehicleId, actions, onAnother, onClose 
     vehicle_sold: `${name} is sold to ${holder ? leadName(holder) : 'another customer'}.`,
     vehicle_left_off: `${name} is off the market, though no customer has it. Put it back on the market in the inventory first.`,
     vehicle_not_offered: `${name} is received, and not offered yet.`,
-  } as const satisfies Record<LeadRefusal, string>
+  } as const satisfies Record<VehicleRefusal, string>
   const isWaitedFor = vehicle && (why === 'vehicle_taken' || why === 'vehicle_sold')
   return (
     <AlertDialog.Root open onOpenChange={open => !open && onClose()}>

@@ -1,4 +1,5 @@
 import type { Lead, TestDriveOutcome } from '@forecourt/shared/leads/lead'
+import { isNobodys, type LeadOwner, ownerOf } from '@forecourt/shared/leads/lead-owner'
 import type { LeadStatus } from '@forecourt/shared/leads/lead-status'
 import { awaitsOutcome } from '@forecourt/shared/leads/test-drive-outcome'
 import { waitersIn } from '@forecourt/shared/leads/waiting-list'
@@ -8,7 +9,10 @@ import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useNow } from '../clock/use-now.ts'
 import type { Rows } from '../mirror/rows.ts'
 import { useMirror, useRows } from '../mirror/use-mirror.ts'
+import { useStaff } from '../mirror/use-staff.ts'
+import { useUser } from '../session/use-session.ts'
 import { useIssuesToday } from '../vehicles/use-issues-today.ts'
+import { mayBeTaken } from '../vehicles/vehicle-facts.ts'
 import { vehicleWords } from '../vehicles/vehicle-words.ts'
 import { useTimesHere } from './use-times-here.ts'
 import { waitingLeads } from './waiting-leads.ts'
@@ -29,6 +33,11 @@ export interface CardFacts {
   asked: ReadonlySet<string>
   /** How often the customer is likely there, by the id, where that is more than once. */
   timesHere: ReadonlyMap<string, number>
+  /** Who has a customer. */
+  ownerOf(lead: Lead): LeadOwner
+  /** Whether whoever looks can take a customer by themselves. */
+  mayTake(lead: Lead): boolean
+  onTake(lead: Lead): void
   onMove(lead: Lead, status: LeadStatus): void
   onOpen(lead: Lead): void
   onEdit(lead: Lead): void
@@ -37,7 +46,7 @@ export interface CardFacts {
   onDelete: ((lead: Lead) => void) | null
 }
 
-type Actions = Pick<CardFacts, 'onMove' | 'onOpen' | 'onEdit' | 'onAnswer' | 'onDelete'>
+type Actions = Pick<CardFacts, 'onTake' | 'onMove' | 'onOpen' | 'onEdit' | 'onAnswer' | 'onDelete'>
 
 /** Actions that stay the same objects, so that cards are not drawn anew for them; each does what the newest ones do. */
 function useSteady(on: Actions): Actions {
@@ -48,6 +57,7 @@ function useSteady(on: Actions): Actions {
   const mayDelete = on.onDelete !== null
   return useMemo(
     () => ({
+      onTake: lead => newest.current.onTake(lead),
       onMove: (lead, status) => newest.current.onMove(lead, status),
       onOpen: lead => newest.current.onOpen(lead),
       onEdit: lead => newest.current.onEdit(lead),
@@ -83,6 +93,8 @@ function useWaitsFor(
 export function useCardFacts(on: Actions): CardFacts {
   const actions = useSteady(on)
   const mirror = useMirror()
+  const staff = useStaff()
+  const user = useUser()
   const notes = useRows('notes')
   const outbox = useRows('outbox')
   const issues = useIssuesToday()
@@ -103,10 +115,12 @@ export function useCardFacts(on: Actions): CardFacts {
       noteCount: (leadId: string) => counts.get(leadId) ?? 0,
       vehicleName: (id: string) => words(id).name,
       vehicleNumber: (id: string) => words(id).number,
+      ownerOf: (lead: Lead) => ownerOf(lead, staff),
+      mayTake: (lead: Lead) => isNobodys(lead, staff) && mayBeTaken(lead, { mirror, user }),
       waiting: waitingLeads(outbox ?? [], notes ?? []),
       needsYou: needsYouByRecord(issues, 'leads'),
     }
-  }, [mirror, notes, outbox, issues, vehicles])
+  }, [mirror, notes, outbox, issues, vehicles, staff, user])
   return useMemo(
     () => ({ ...gathered, ...actions, waitsFor: id => waitsFor.get(id) ?? null, timesHere, asked }),
     [gathered, actions, waitsFor, timesHere, asked],

@@ -6,6 +6,7 @@
 
 import { COLLECTIONS, type Collection } from '@forecourt/shared/collections/collections'
 import type { LoanApplicationSummary } from '@forecourt/shared/loans/loan-application'
+import { isSame } from '@forecourt/shared/records/merge'
 import { rememberCheckpoint } from '@forecourt/shared/sync/checkpoints'
 import type {
   Checkpoint,
@@ -101,7 +102,8 @@ export function createSyncRun({ store, send, now, shape = SHAPE }: SyncRunDeps):
       const isKnown =
         isAt(place, reply.checkpoint) &&
         place.applications === reply.applications &&
-        place.newTakesHero === reply.newTakesHero
+        place.newTakesHero === reply.newTakesHero &&
+        isSame(place.staff, reply.staff)
       if (isKnown) continue
       const isFilled = place.wholeSince !== null && !place.filling
       if (!isFilled || !isAt(place, after) || place.scope !== reply.scope) return false
@@ -129,6 +131,7 @@ export function createSyncRun({ store, send, now, shape = SHAPE }: SyncRunDeps):
       scope: reply.scope,
       applications: isAll ? reply.applications : place.applications,
       newTakesHero: reply.newTakesHero,
+      staff: reply.staff,
       wholeSince: isAll ? (place.wholeSince ?? now().toISOString()) : place.wholeSince,
       count: COLLECTIONS.reduce((sum, collection) => sum + store.held(collection).size, 0),
       filling:

@@ -10,6 +10,7 @@ import { adsWithin } from './published-ad.ts'
 const wording = {
   timeZone: 'America/Boise',
   vehicle: (id: string) => (id === '104' ? '2019 Toyota Camry (#1004)' : null),
+  person: (id: string) => (id === 'sam' ? 'Sam Miller' : null),
 }
 const KIM = { kind: 'user', id: 'kim', name: 'Kim Tran', nameNow: 'Kim Tran' } as const
 const entry = (fields: Partial<AuditEntry>): AuditEntry => ({

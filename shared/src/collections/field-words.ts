@@ -27,7 +27,8 @@ export const fieldLabel = (field: string): string =>
 /** A value of a field in words; a vehicle by its id, as its name is not known here. */
 export function valueText(field: string, value: unknown, timeZone: string): string {
   if (field === 'stockNumber') return value ? String(value) : 'the next free number'
-  if (value === null || value === undefined || value === '') return 'nothing'
+  const isNone = value === null || value === undefined || value === ''
+  if (isNone) return field === 'ownerId' ? 'nobody' : 'nothing'
   if (field === 'status' && typeof value === 'string' && value in LEAD_STATUS_LABELS)
     return LEAD_STATUS_LABELS[value as LeadStatus]
   if (field === 'status' && typeof value === 'string' && value in VEHICLE_STATUS_LABELS)
@@ -42,6 +43,7 @@ export function valueText(field: string, value: unknown, timeZone: string): stri
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (/(Date|At)$/.test(field) && typeof value === 'string') return fullMomentText(value, timeZone)
   if (field === 'vehicleId') return `Vehicle #${value}`
+  if (field === 'ownerId') return 'Somebody who has left'
   return Array.isArray(value) ? listText(field, value) : String(value)
 }
 

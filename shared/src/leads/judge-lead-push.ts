@@ -23,6 +23,7 @@ import type { Vehicle } from '../vehicles/vehicle.ts'
 import {
   decideLeadChange,
   decideLeadRemoval,
+  FIELD_OF_REFUSAL,
   LEAD_NEED_TEXTS,
   LEAD_REFUSAL_TEXTS,
   type LeadAnswers,
@@ -47,8 +48,19 @@ import { REACH_FIELDS } from './lead-reach.ts'
 import { troublesText } from './test-drive-booking.ts'
 import { decideFates, fatesIn, leftVehicleIn } from './vehicle-fates.ts'
 
-/** A customer before anything of a move. */
-const NOT_MOVED = { vehicleId: null, testDriveDate: null, testDriveOutcome: null } as const
+/** What the rules judge of a new customer, as of one who is there. */
+const RULED = [...MOVE_FIELDS, 'ownerId', 'firstContactAt'] as const
+
+/** A customer before anything of that. */
+const NOTHING_RULED = {
+  vehicleId: null,
+  testDriveDate: null,
+  testDriveOutcome: null,
+  ownerId: null,
+  firstContactAt: null,
+} as const
+
+export const TAKEN_FIRST_TEXT = 'Somebody else took this customer first.'
 
 type LeadChange = ChangeOf<'leads', Lead>
 type VehicleChange = ChangeOf<'vehicles', Vehicle>
@@ -91,11 +103,11 @@ function judgeNew(pushed: Pushed, facts: LeadPushFacts): LeadJudgement {
   }
   const imported = importedSchema.safeParse(pushed.next.imported).data ?? null
   const lead: Lead = {
-    ...newLead(String(pushed.next.id), { ...parsed.data, ...NOT_MOVED }, facts.now),
+    ...newLead(String(pushed.next.id), { ...parsed.data, ...NOTHING_RULED }, facts.now),
     imported,
     createdAt: madeAt(pushed.next.createdAt, facts.now, imported !== null),
   }
-  const wanted = Object.fromEntries(MOVE_FIELDS.map(field => [field, pushed.next[field] ?? null]))
+  const wanted = Object.fromEntries(RULED.map(field => [field, pushed.next[field] ?? null]))
   const outcome = applyEdit(lead, wanted, facts, { confirmed: confirmedIn(pushed) })
   const vehicles = withFates(pushed, lead, outcome, facts, outcome.issues)
   return { changes: [leadChange(null, outcome.lead), ...vehicles], issues: outcome.issues }
@@ -103,10 +115,13 @@ function judgeNew(pushed: Pushed, facts: LeadPushFacts): LeadJudgement {
 
 function judgeEdit(pushed: Pushed, current: Lead, knew: Knew, facts: LeadPushFacts): LeadJudgement {
   const title = leadName(current)
-  const merged = mergePush(pushed, current, LEAD_EDITABLE, knew, title, MOVE_FIELDS)
-  const { applied, issues } = knowsTestDrive(pushed, current, knew, merged.applied)
+  const row = withFirstOfContacts(pushed, current)
+  const merged = mergePush(row, current, LEAD_EDITABLE, knew, title, MOVE_FIELDS)
+  const sound = knowsTestDrive(row, current, knew, merged.applied)
     ? merged
     : withoutMove(title, current, merged)
+  const { applied } = sound
+  const issues = sound.issues.map(issue => takenFirst(issue))
   const answers = { left: leftVehicleIn(pushed.next), confirmed: confirmedIn(pushed) }
   const outcome = applyEdit(current, applied, facts, answers)
   const all = [...issues, ...outcome.issues]
@@ -116,6 +131,21 @@ function judgeEdit(pushed: Pushed, current: Lead, knew: Knew, facts: LeadPushFac
     issues: all,
   }
 }
+
+/** Two people who spoke to a customer before they heard of each other agree: the first of the two was the first. */
+function withFirstOfContacts(pushed: Pushed, { firstContactAt: stored }: Lead): Pushed {
+  const { assumed, next } = pushed
+  const said = next.firstContactAt
+  if (!stored || typeof said !== 'string' || said === assumed?.firstContactAt) return pushed
+  const firstContactAt = said < stored ? said : stored
+  return { assumed: { ...assumed, firstContactAt: stored }, next: { ...next, firstContactAt } }
+}
+
+/** What is said to who took a customer whom somebody else had taken: the rest of what they did is told as ever. */
+const takenFirst = (issue: IssueDraft): IssueDraft =>
+  issue.kind === 'conflict' && Object.keys(issue.mine).every(field => field === 'ownerId')
+    ? { ...issue, message: TAKEN_FIRST_TEXT }
+    : issue
 
 /** The vehicles that an edit changes, and those of which its author said more; nothing more where a move goes back. */
 function withFates(
@@ -192,15 +222,22 @@ function applyEdit(
     case 'needs':
     case 'refused':
     case 'troubled': {
-      const isReach = decision.outcome === 'needs' && decision.need === 'reach'
-      const { back, rest } = apart(good, field => isOf(isReach ? REACH_FIELDS : MOVE_FIELDS, field))
-      const others = applyEdit(lead, rest, facts, isReach ? answers : {})
+      const fields = fieldsGoingBack(decision)
+      const { back, rest } = apart(good, field => isOf(fields, field))
+      const others = applyEdit(lead, rest, facts, fields === MOVE_FIELDS ? {} : answers)
       const issue = refused(title, back, lead, whyNot(decision, facts))
       return { ...others, issues: [...issues, issue, ...others.issues] }
     }
     default:
       return decision satisfies never
   }
+}
+
+/** What cannot be had goes back, and nothing that has nothing to do with it. */
+function fieldsGoingBack(decision: Parameters<typeof whyNot>[0]): readonly string[] {
+  if (decision.outcome === 'needs' && decision.need === 'reach') return REACH_FIELDS
+  if (decision.outcome === 'refused' && FIELD_OF_REFUSAL[decision.code] === 'ownerId') return ['ownerId']
+  return MOVE_FIELDS
 }
 
 function whyNot(decision: Exclude<LeadDecision, { outcome: 'unchanged' | 'changed' }>, facts: LeadFacts) {

@@ -10,6 +10,7 @@ const facts: LeadExportFacts = {
       v1: { name: '2021 Toyota 4Runner', stockNumber: 'F-1042' },
       v2: { name: '2019 Honda Civic', stockNumber: null },
     })[id] ?? null,
+  owner: id => ({ kim: 'Kim Park' })[id] ?? null,
   timeZone: 'America/Boise',
 }
 
@@ -31,6 +32,8 @@ it('says everything in words, and times on the clock of the dealer', () => {
     createdAt: '2026-11-21T02:05:00.000Z',
     notes: 'Trades in a\n"Golf"',
     contactDate: '2026-11-30T16:00:00.000Z',
+    ownerId: 'kim',
+    firstContactAt: '2026-11-21T16:30:00.000Z',
     imported: IMPORTED,
     consent: CONSENT,
   })
@@ -49,6 +52,8 @@ it('says everything in words, and times on the clock of the dealer', () => {
     'Test drive outcome': 'Did not come',
     Notes: 'Trades in a\n"Golf"',
     'Contact date': '2026-11-30 09:00',
+    Owner: 'Kim Park',
+    'First contact': '2026-11-21 09:30',
     'Consent to calls and texts': 'Given 2026-11-20 10:00 on /vehicle/102',
     Created: '2026-11-20 19:05',
     Imported: '2026-11-20 10:00 from contacts.csv by Kim Park',
@@ -67,6 +72,8 @@ it.each([
   [{ testDriveOutcome: null }, 'Test drive outcome', ''],
   [{ notes: null }, 'Notes', ''],
   [{ email: '' }, 'Email', ''],
+  [{ ownerId: null }, 'Owner', ''],
+  [{ ownerId: 'joe' }, 'Owner', 'Somebody who has left'],
   [{ phone: '' }, 'Phone', ''],
   [{ consent: null }, 'Consent to calls and texts', ''],
   [{ consent: { ...CONSENT, page: null } }, 'Consent to calls and texts', 'Given 2026-11-20 10:00'],

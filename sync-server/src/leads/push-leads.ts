@@ -5,14 +5,15 @@ import type { Lead } from '@forecourt/shared/leads/lead'
 import type { LeadNote } from '@forecourt/shared/leads/lead-note'
 import { fatesIn } from '@forecourt/shared/leads/vehicle-fates'
 import { isOfMirror, type JudgePush, textOf } from '../judging/judging.ts'
+import { actorOf } from '../store/actor.ts'
 import type { Store } from '../store/store.ts'
 import { leadFacts } from './lead-facts.ts'
 
-export const judgeLead: JudgePush = async ({ store, dealer, row, author, mirror, at, knew }) => {
+export const judgeLead: JudgePush = async ({ store, dealer, row, user, author, mirror, at, knew }) => {
   const { id } = row.next
   const current = await store.leads.get(id)
   const vehicles = [current?.vehicleId, textOf(row.next.vehicleId), ...Object.keys(fatesIn(row.next))]
-  const facts = await leadFacts({ store, dealer }, at, vehicles)
+  const facts = await leadFacts({ store, dealer }, at, vehicles, actorOf(user))
   const notes = row.next._deleted ? await store.notes.of(id) : []
   const hasUnseenNotes = await areUnseen(store, notes, row.seen, mirror)
   const judgement = judgeLeadPush(row, current, author, knew, { ...facts, notes, hasUnseenNotes })

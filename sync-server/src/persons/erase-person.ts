@@ -96,6 +96,7 @@ export function createEraser({ store, dealer, now, database }: EraseDeps) {
       { store, dealer },
       at,
       leads.map(({ vehicleId }) => vehicleId),
+      by.actor,
     )
     const changes: Change[] = leads.flatMap((lead): Change[] => {
       const notes = own.notes.filter(({ leadId }) => leadId === lead.id)

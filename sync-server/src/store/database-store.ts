@@ -22,6 +22,7 @@ import { createGroupCommit } from './group-commit.ts'
 import { changesOf, commonRevision, FORGOTTEN_KEY, forgetTombstones, markOf, newsAfter } from './history.ts'
 import { isAcknowledgedBy } from './intents.ts'
 import { createOtherServers } from './other-servers.ts'
+import { lastOfOwners, ownedLeads, readStaff } from './owners.ts'
 import { createRecentCommits } from './recent-commits.ts'
 import { recordLines } from './record-lines.ts'
 import { sentAgainSince } from './sent-again.ts'
@@ -119,6 +120,8 @@ export async function createStore(
       pages: () => leadPages(database),
       get: id => byId('leads', id),
       naming: vehicleId => read('leads', eq(leads.vehicleId, vehicleId)),
+      owned: () => ownedLeads(database),
+      lastOfOwners: () => lastOfOwners(database),
     },
     notes: {
       of: leadId => read('notes', eq(leadNotes.leadId, leadId), asc(leadNotes.createdAt), asc(leadNotes.id)),
@@ -135,6 +138,7 @@ export async function createStore(
       decidable: id => decidableApplication(database, id),
       remove: (id, by, at) => removeApplication(database, id, by, at),
     },
+    staff: () => readStaff(database),
     get: (collection, id) => byId(collection, id),
 
     news: async query =>

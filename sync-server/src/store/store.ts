@@ -10,6 +10,7 @@ import type { Collection, Documents } from '@forecourt/shared/collections/collec
 import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
 import type { Lead } from '@forecourt/shared/leads/lead'
 import type { LeadNote } from '@forecourt/shared/leads/lead-note'
+import type { Assignable } from '@forecourt/shared/leads/owner-rule'
 import type {
   Applicant,
   ListedApplication,
@@ -195,6 +196,10 @@ export interface Store {
     pages(): AsyncIterable<Lead[]>
     get(id: string): Promise<Lead | null>
     naming(vehicleId: string): Promise<Lead[]>
+    /** How to reach those whom somebody has, newest first. */
+    owned(): Promise<{ ownerId: string; email: string; phone: string }[]>
+    /** By owner, when the newest of their customers was made, ISO in UTC. */
+    lastOfOwners(): Promise<ReadonlyMap<string, string>>
   }
   notes: {
     /** Of a lead, oldest first. */
@@ -253,6 +258,8 @@ export interface Store {
   isAcknowledged(intent: Intent): Promise<boolean>
   /** Remembers a intent that changed nothing. */
   acknowledge(intent: Intent, at: string): Promise<void>
+  /** Everybody with an account, in the order of their ids. */
+  staff(): Promise<Assignable[]>
   setting(key: string): Promise<unknown>
   changeSetting(key: string, value: unknown, by: By, at: string): Promise<void>
   commit(commit: Commit): Promise<CommitResult>

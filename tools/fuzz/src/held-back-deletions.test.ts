@@ -47,7 +47,7 @@ function deskOn(device: Device, issue: SyncIssue) {
 }
 
 function settlingOn(device: Device, issue: SyncIssue) {
-  const user = { id: device.userId, firstName: 'Ada', lastName: 'Miller' }
+  const user = { id: device.userId, firstName: 'Ada', lastName: 'Miller', role: 'admin' } as const
   return createSettling({ mirror: device.core, user, say: message => said.push(message) }, issue)
 }
 
