@@ -7,7 +7,7 @@ import type { CardFacts } from './use-card-facts.ts'
 /** Who has a customer, and what takes one whom nobody has. */
 export function OwnerRow({ lead, facts }: { lead: Lead; facts: CardFacts }) {
   return (
-    <div className="owner-row card-owner">
+    <div className="card-owner">
       <OwnerChip owner={facts.ownerOf(lead)} isOpen={isOpen(lead)} />
       {facts.mayTake(lead) && (
         <button type="button" aria-label={`Take ${leadName(lead)}`} onClick={() => facts.onTake(lead)}>

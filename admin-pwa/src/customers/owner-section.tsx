@@ -14,6 +14,7 @@ import { useStaff } from '../mirror/use-staff.ts'
 import { useUser } from '../session/use-session.ts'
 import { ownersOf } from '../vehicles/vehicle-facts.ts'
 import type { LeadActions } from './lead-actions.ts'
+import './customers.css'
 
 /** Who has a customer: taken by whoever looks, or handed over to somebody. */
 export function OwnerSection({ lead, actions }: { lead: Lead; actions: LeadActions }) {

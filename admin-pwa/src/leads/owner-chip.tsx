@@ -6,7 +6,7 @@ export function OwnerChip({ owner, isOpen }: { owner: LeadOwner; isOpen: boolean
   if (owner.state === 'has')
     return (
       <span className="owner">
-        <span className="initials" aria-hidden>
+        <span className="owner-initials" aria-hidden>
           {initialsOf(owner.name)}
         </span>
         <span className="visually-hidden">Owner: </span>

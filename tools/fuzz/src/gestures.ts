@@ -49,7 +49,7 @@ export const TYPED: Readonly<Record<Collection, readonly string[]>> = {
 /** The fields of a history that are judged: what is typed into forms, and what is said at a touch. */
 export const JUDGED: Readonly<Record<Collection, readonly string[]>> = {
   ...TYPED,
-  leads: [...TYPED.leads, 'testDriveOutcome'],
+  leads: [...TYPED.leads, 'testDriveOutcome', 'ownerId'],
 }
 
 export class GestureLog {

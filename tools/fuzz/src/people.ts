@@ -262,6 +262,20 @@ export class Person extends StockHand {
     })
   }
 
+  /** A customer comes to nobody, or to somebody of the staff. */
+  async own(tab: number, pick: number, to: number): Promise<void> {
+    const lead = pickOf(this.rows('leads', tab), pick)
+    const chosen = pickOf([null, ...(this.tabOf(tab).core.staff.value ?? [])], to) ?? null
+    const ownerId = chosen?.id ?? null
+    if (!lead || lead.ownerId === ownerId) return
+    const actions = createLeadActions(this.acting(tab))
+    await this.attempt(tab, async () => {
+      if ((await actions.handOver(lead, chosen)) !== 'done') return
+      note('customer handed over')
+      this.writeDown('leads', lead.id, 'edited', { saw: lead as Fields }, { ownerId })
+    })
+  }
+
   async make(tab: number, collection: Edited): Promise<void> {
     const form = new OpenedForm(this.tabOf(tab), collection, null)
     const typed = Object.fromEntries(TELLING[collection].map(field => [field, this.log.value(field)]))

@@ -58,6 +58,8 @@ const STEPS = {
     isSynced: fc.boolean(),
   }),
   answer: fc.record({ device, tab, pick, outcome: fc.constantFrom(...TEST_DRIVE_OUTCOMES) }),
+  /** A customer is taken, handed over to somebody, or given back. */
+  own: fc.record({ device, tab, pick, to: fc.nat({ max: 3 }) }),
   make: fc.record({ device, tab, collection: edited }),
   note: fc.record({ device, tab, pick }),
   /** A deletion is asked for, and confirmed later. */
@@ -179,6 +181,7 @@ const WEIGHTS: Readonly<Record<PlainStep['kind'], number>> = {
   choose: 3,
   again: 2,
   answer: 2,
+  own: 4,
   make: 3,
   note: 2,
   ask: 2,
@@ -241,6 +244,7 @@ const ALONE: readonly PlainStep['kind'][] = [
     'choose',
     'again',
     'answer',
+    'own',
     'make',
     'note',
     'ask',

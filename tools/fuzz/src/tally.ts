@@ -3,6 +3,7 @@ export const RARE = [
   'kept back and taken back',
   'written and taken back',
   'vehicle chosen',
+  'customer handed over',
   'put back on the market',
 ] as const
 type Rare = (typeof RARE)[number]
