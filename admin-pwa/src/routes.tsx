@@ -75,6 +75,11 @@ const routes = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/today',
+    component: lazyRouteComponent(() => import('./today/today-screen.tsx'), 'TodayScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/crm',
     component: lazyRouteComponent(() => import('./customers/customers-screen.tsx'), 'CustomersScreen'),
     validateSearch: crmSearch,

@@ -31,6 +31,7 @@ import { type LeadUndo, undoOfLeadChange } from '@forecourt/shared/leads/undo-le
 import { fatesAfter, leftVehicleIn } from '@forecourt/shared/leads/vehicle-fates'
 import { waitingListNote, waitingNoteId } from '@forecourt/shared/leads/waiting-list'
 import { wantedUpon } from '@forecourt/shared/sync/open-form'
+import type { Task } from '@forecourt/shared/tasks/task'
 import { userName } from '@forecourt/shared/users/user'
 import { type Vehicle, vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { timeZone } from '../dealer.ts'
@@ -40,6 +41,7 @@ import type { Glance } from '../mirror/rows.ts'
 import { eraseWithWayBack, goneWords, notTakenBack, TAKEN_BACK, withWayBack } from '../mirror/way-back.ts'
 import { leadFactsOf, ownersOf } from '../vehicles/vehicle-facts.ts'
 import { waitersOfFreed, withWaiters } from '../vehicles/waiters.ts'
+import { type CallOutcome, noteCall } from './call-outcome.ts'
 import { fateWords, stageWords } from './move-words.ts'
 import { newSalesNote, noteWords } from './sales-note.ts'
 
@@ -233,6 +235,8 @@ export function createLeadActions({ mirror, user, say, whoChanged }: Acting) {
         done: { title: 'Test Drive', text: `${leadName(seen)}: ${said}.` },
       })
     },
+    noteCall: (seen: Lead, outcome: CallOutcome, task: Task | null): Promise<boolean> =>
+      noteCall({ mirror, user, say }, seen, outcome, task),
     /** Gives a customer to somebody of the staff, or with null to nobody. */
     handOver: (seen: Lead, to: Pick<Colleague, 'id' | 'name'> | null): Promise<LeadOutcome> => {
       const name = leadName(seen)

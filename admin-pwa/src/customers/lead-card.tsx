@@ -8,9 +8,11 @@ import phone from 'icon:Phone'
 import target from 'icon:Target'
 import { LEAD_TYPE_LABELS, type Lead, leadName, SOURCE_LABELS } from '@forecourt/shared/leads/lead'
 import { firstWay } from '@forecourt/shared/leads/lead-reach'
+import { isOpen } from '@forecourt/shared/leads/lead-status'
 import { memo, type ReactNode } from 'react'
 import { useMomentText } from '../clock/today.ts'
 import { WaitLine } from '../leads/wait-line.tsx'
+import { NextStepLine } from '../tasks/next-step-line.tsx'
 import { cardKeys } from './card-keys.ts'
 import { MoveMenu } from './move-menu.tsx'
 import { OwnerRow } from './owner-row.tsx'
@@ -88,6 +90,7 @@ export const LeadCard = memo(function LeadCard({ lead, facts, grip, handleProps,
             Waits for {waitsFor}
           </span>
         )}
+        <NextStepLine task={facts.nextStep(lead.id)} isOpen={isOpen(lead)} />
         {way && (
           <span className="line">
             <img src={way.by === 'phone' ? phone : mail} alt="" width={15} height={15} />

@@ -19,15 +19,18 @@ import { WaitLine } from '../leads/wait-line.tsx'
 import { useRows } from '../mirror/use-mirror.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
 import { useMay } from '../session/use-session.ts'
+import { LeadSteps } from '../tasks/lead-steps.tsx'
 import { useIssuesToday } from '../vehicles/use-issues-today.ts'
 import { useVehicleWords } from '../vehicles/use-vehicle-words.ts'
 import { AlsoHere } from './also-here.tsx'
+import { CallQuestion } from './call-question.tsx'
 import { ContactConsentLines } from './contact-consent.tsx'
 import type { LeadActions } from './lead-actions.ts'
 import { OwnerSection } from './owner-section.tsx'
 import { ReachLines } from './reach-lines.tsx'
 import { SalesNotes } from './sales-notes.tsx'
 import { TestDriveQuestion } from './test-drive-question.tsx'
+import { useCalled } from './use-called.ts'
 import { useCreatedText } from './use-created-text.ts'
 import { useNoteForm } from './use-note-form.ts'
 import './customers.css'
@@ -48,6 +51,7 @@ interface Props {
 /** A customer: how to reach them, and what was noted. */
 export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onReschedule, onClose }: Props) {
   const may = useMay()
+  const { call } = useCalled()
   const returnFocus = useReturnFocus()
   const momentText = useMomentText()
   const createdText = useCreatedText()
@@ -77,8 +81,9 @@ export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onReschedule
             <span className={`badge stage stage-${lead.status}`}>
               <StageGauge status={lead.status} /> {LEAD_STATUS_LABELS[lead.status]}
             </span>
+            {!isGone && <CallQuestion lead={lead} actions={actions} />}
             {!isGone && <OwnerSection lead={lead} actions={actions} />}
-            <ReachLines lead={lead} className="contact-line" iconPx={16} />
+            <ReachLines lead={lead} className="contact-line" iconPx={16} onCall={() => call(lead.id, null)} />
             <ContactConsentLines lead={lead} />
             {lead.vehicleId && (
               <p>
@@ -123,6 +128,7 @@ export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onReschedule
               </div>
             )}
           </section>
+          {!isGone && <LeadSteps lead={lead} />}
           <CustomerApplications lead={lead} />
           <AlsoHere lead={lead} onOpen={onOpen} />
           <Notes

@@ -9,6 +9,7 @@ import { StageGauge } from '../leads/stage-gauge.tsx'
 import { WaitLine } from '../leads/wait-line.tsx'
 import { measureLater } from '../shell/measure-later.ts'
 import { ToTop } from '../shell/to-top.tsx'
+import { NextStepLine } from '../tasks/next-step-line.tsx'
 import { cardKeys } from './card-keys.ts'
 import { MoveMenu } from './move-menu.tsx'
 import { ReachLines } from './reach-lines.tsx'
@@ -79,6 +80,7 @@ function ListCard({ lead, facts }: { lead: Lead; facts: CardFacts }) {
           </span>
         </div>
         <div className="facts">
+          <NextStepLine task={facts.nextStep(lead.id)} isOpen={isOpen(lead)} />
           <OwnerChip owner={facts.ownerOf(lead)} isOpen={isOpen(lead)} />
           <span className="badge">{LEAD_TYPE_LABELS[lead.type]}</span>
           <TimesHere id={lead.id} facts={facts} />

@@ -4,17 +4,19 @@ import { telHref } from '@forecourt/shared/vehicles/vehicle-display'
 import { Mail, Phone } from 'lucide-react'
 
 interface Props {
+  /** Hears that somebody dials. */
+  onCall?: () => void
   lead: Pick<Lead, 'email' | 'phone'>
   className: string
   iconPx: number
 }
 
 /** The ways to reach a customer that there are: one of them may be blank. */
-export function ReachLines({ lead: { email, phone }, className, iconPx }: Props) {
+export function ReachLines({ lead: { email, phone }, className, iconPx, onCall }: Props) {
   return (
     <>
       {phone && (
-        <a className={className} href={telHref(phone)}>
+        <a className={className} href={telHref(phone)} onClick={onCall}>
           <Phone size={iconPx} aria-hidden /> {phone}
         </a>
       )}

@@ -4,6 +4,8 @@ import type { LeadStatus } from '@forecourt/shared/leads/lead-status'
 import { awaitsOutcome } from '@forecourt/shared/leads/test-drive-outcome'
 import { waitersIn } from '@forecourt/shared/leads/waiting-list'
 import { needsYouByRecord } from '@forecourt/shared/sync/needs-you'
+import { nextSteps } from '@forecourt/shared/tasks/next-step'
+import type { Task } from '@forecourt/shared/tasks/task'
 import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useNow } from '../clock/use-now.ts'
@@ -33,6 +35,8 @@ export interface CardFacts {
   asked: ReadonlySet<string>
   /** How often the customer is likely there, by the id, where that is more than once. */
   timesHere: ReadonlyMap<string, number>
+  /** What is next with a customer. */
+  nextStep(leadId: string): Task | undefined
   /** Who has a customer. */
   ownerOf(lead: Lead): LeadOwner
   /** Whether whoever looks can take a customer by themselves. */
@@ -96,6 +100,7 @@ export function useCardFacts(on: Actions): CardFacts {
   const staff = useStaff()
   const user = useUser()
   const notes = useRows('notes')
+  const tasks = useRows('tasks')
   const outbox = useRows('outbox')
   const issues = useIssuesToday()
   const vehicles = useRows('vehicles')
@@ -106,6 +111,7 @@ export function useCardFacts(on: Actions): CardFacts {
   const gathered = useMemo(() => {
     const counts = new Map<string, number>()
     for (const note of notes ?? []) counts.set(note.leadId, (counts.get(note.leadId) ?? 0) + 1)
+    const next = nextSteps(tasks ?? [])
     const known = new Map((vehicles ?? []).map(vehicle => [vehicle.id, vehicle]))
     const words = (id: string) => {
       const vehicle = known.get(id)
@@ -115,12 +121,13 @@ export function useCardFacts(on: Actions): CardFacts {
       noteCount: (leadId: string) => counts.get(leadId) ?? 0,
       vehicleName: (id: string) => words(id).name,
       vehicleNumber: (id: string) => words(id).number,
+      nextStep: (leadId: string) => next.get(leadId),
       ownerOf: (lead: Lead) => ownerOf(lead, staff),
       mayTake: (lead: Lead) => isNobodys(lead, staff) && mayBeTaken(lead, { mirror, user }),
-      waiting: waitingLeads(outbox ?? [], notes ?? []),
+      waiting: waitingLeads(outbox ?? [], notes ?? [], tasks ?? []),
       needsYou: needsYouByRecord(issues, 'leads'),
     }
-  }, [mirror, notes, outbox, issues, vehicles, staff, user])
+  }, [mirror, notes, tasks, outbox, issues, vehicles, staff, user])
   return useMemo(
     () => ({ ...gathered, ...actions, waitsFor: id => waitsFor.get(id) ?? null, timesHere, asked }),
     [gathered, actions, waitsFor, timesHere, asked],

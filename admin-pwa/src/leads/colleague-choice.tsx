@@ -6,6 +6,7 @@ interface Props extends Partial<ControlProps> {
   value: string
   name?: string
   'aria-label'?: string
+  'data-key'?: string
   onChange(event: { target: { value: string } }): void
 }
 

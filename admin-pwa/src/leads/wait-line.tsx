@@ -1,6 +1,6 @@
+import timer from 'icon:Timer'
 import { type Wait, waitOf, waitsForAnswer, waitText } from '@forecourt/shared/leads/answer-clock'
 import type { Lead } from '@forecourt/shared/leads/lead'
-import { Timer } from 'lucide-react'
 import { useNow } from '../clock/use-now.ts'
 import { answerPromise } from '../dealer.ts'
 import './owners.css'
@@ -17,7 +17,7 @@ function Waits({ lead, className }: { lead: Lead; className: string }) {
   if (!wait) return null
   return (
     <p className={`wait-line ${wait.isOver ? 'over' : ''} ${className}`}>
-      <Timer size={14} aria-hidden /> {waitText(wait)}
+      <img src={timer} alt="" width={14} height={14} /> {waitText(wait)}
       {wait.isOver && <span className="visually-hidden">, longer than was promised</span>}
     </p>
   )

@@ -17,6 +17,7 @@ import {
   waysOut,
 } from '@forecourt/shared/sync/settle-issue'
 import { cameSinceDeletion } from '@forecourt/shared/sync/since-deletion'
+import type { Task } from '@forecourt/shared/tasks/task'
 import type { Permission } from '@forecourt/shared/users/permissions'
 import { decideVehicleEdit, vehicleRefusalText } from '@forecourt/shared/vehicles/decide-vehicle'
 import type { Vehicle, VehicleEdit } from '@forecourt/shared/vehicles/vehicle'
@@ -29,6 +30,7 @@ export interface IssueWorld {
   leads: readonly Lead[]
   events: readonly CommunityEvent[]
   notes: readonly LeadNote[]
+  tasks: readonly Task[]
   /** As they are shown. */
   vehicles: readonly Vehicle[]
   /** Whether who looks may do something today. */
@@ -38,11 +40,15 @@ export interface IssueWorld {
 }
 
 /** What an issue is about as it is today, and the ways out of it. */
-export function issueDesk(issue: SyncIssue, { leads, events, notes, vehicles, may, owners }: IssueWorld) {
+export function issueDesk(
+  issue: SyncIssue,
+  { leads, events, notes, tasks, vehicles, may, owners }: IssueWorld,
+) {
   const lead = issue.about === 'leads' ? leads.find(one => one.id === issue.documentId) : undefined
   const vehicle = issue.about === 'vehicles' ? vehicles.find(one => one.id === issue.documentId) : undefined
   const event = issue.about === 'events' ? events.find(one => one.id === issue.documentId) : undefined
-  const record: Readonly<Record<string, unknown>> | null = lead ?? vehicle ?? event ?? null
+  const task = issue.about === 'tasks' ? tasks.find(one => one.id === issue.documentId) : undefined
+  const record: Readonly<Record<string, unknown>> | null = lead ?? vehicle ?? event ?? task ?? null
 
   const mine = mineToday(issue, record)
 

@@ -14,8 +14,9 @@ export function useIssue(issue: SyncIssue): IssueDesk {
   const leads = useRows('leads') ?? []
   const events = useRows('events') ?? []
   const notes = useRows('notes') ?? []
+  const tasks = useRows('tasks') ?? []
   const owners = ownersOf({ mirror: useMirror(), user: useUser() })
-  return issueDesk(issue, { leads, events, notes, vehicles: useVehicles(), may, owners })
+  return issueDesk(issue, { leads, events, notes, tasks, vehicles: useVehicles(), may, owners })
 }
 
 export function useSettling(issue: SyncIssue): Settling {

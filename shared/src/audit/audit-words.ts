@@ -55,6 +55,7 @@ const NOUNS: Readonly<Record<AuditSubject, string>> = {
   parked: 'work that was put aside',
   sessions: 'a session',
   settings: 'a setting',
+  tasks: 'a next step',
   users: 'an account',
   vehicles: 'a vehicle',
 }

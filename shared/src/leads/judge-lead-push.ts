@@ -19,6 +19,8 @@ import {
   parseFields,
   refused,
 } from '../records/judge-push.ts'
+import type { TaskChange } from '../tasks/judge-task-push.ts'
+import type { Task } from '../tasks/task.ts'
 import type { Vehicle } from '../vehicles/vehicle.ts'
 import {
   decideLeadChange,
@@ -64,12 +66,14 @@ export const TAKEN_FIRST_TEXT = 'Somebody else took this customer first.'
 
 type LeadChange = ChangeOf<'leads', Lead>
 type VehicleChange = ChangeOf<'vehicles', Vehicle>
-type LeadJudgement = Judgement<LeadChange | VehicleChange | NoteChange>
+type LeadJudgement = Judgement<LeadChange | VehicleChange | NoteChange | TaskChange>
 
 export interface LeadPushFacts extends LeadFacts {
   /** Notes of the lead, which go with it. */
   notes: readonly LeadNote[]
-  /** Whether others added notes that the author had not heard of. */
+  /** Next steps of the lead, which go with it, too. */
+  tasks?: readonly Task[]
+  /** Whether others added notes, or changed next steps, that the author had not heard of. */
   hasUnseenNotes: boolean
 }
 
@@ -137,7 +141,7 @@ function withFirstOfContacts(pushed: Pushed, { firstContactAt: stored }: Lead): 
   const { assumed, next } = pushed
   const said = next.firstContactAt
   if (!stored || typeof said !== 'string' || said === assumed?.firstContactAt) return pushed
-  const firstContactAt = said < stored ? said : stored
+  const [firstContactAt] = [said, stored].toSorted()
   return { assumed: { ...assumed, firstContactAt: stored }, next: { ...next, firstContactAt } }
 }
 
@@ -271,14 +275,15 @@ function judgeRemoval(
   return { changes: leadRemoval(current, facts), issues: [] }
 }
 
-/** Everything that a lead's deletion changes: the lead, its notes, and the vehicle that it sets free. */
+/** Everything that a lead's deletion changes: the lead, its notes and next steps, and the vehicle that it sets free. */
 export function leadRemoval(
   lead: Lead,
-  facts: LeadFacts & Pick<LeadPushFacts, 'notes'>,
+  facts: LeadFacts & Pick<LeadPushFacts, 'notes' | 'tasks'>,
 ): LeadJudgement['changes'] {
   return [
     leadChange(lead, null),
     ...facts.notes.map(note => ({ collection: 'notes' as const, before: note, after: null })),
+    ...(facts.tasks ?? []).map(task => ({ collection: 'tasks' as const, before: task, after: null })),
     ...vehicleChanges(decideLeadRemoval(lead, facts), facts),
   ]
 }

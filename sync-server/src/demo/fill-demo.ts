@@ -8,6 +8,7 @@ import { DEMO_DEALER } from '@forecourt/shared/dealer/dealer'
 import { newEvent } from '@forecourt/shared/events/event'
 import { idFromBytes } from '@forecourt/shared/ids'
 import { leadTypeOf, newLead } from '@forecourt/shared/leads/lead'
+import { withHandOver } from '@forecourt/shared/leads/lead-owner'
 import { VEHICLE_EFFECTS } from '@forecourt/shared/leads/lead-status'
 import { justReceived } from '@forecourt/shared/vehicles/just-received'
 import { FIRST_STOCK_NUMBER } from '@forecourt/shared/vehicles/stock-number'
@@ -25,6 +26,7 @@ import { DEMO_VEHICLES, type DemoVehicle } from './demo-vehicles.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
+const FIRST_WORD_MS = 0.2 * HOUR_MS
 
 export interface DemoDeps {
   store: Store
@@ -35,10 +37,10 @@ export interface DemoDeps {
   say: (text: string) => void
 }
 
-/** Does nothing where there is anything in the database already. */
-export async function fillDemo(deps: DemoDeps): Promise<void> {
+/** Does nothing where there is anything in the database already. Gives whether it did anything. */
+export async function fillDemo(deps: DemoDeps): Promise<boolean> {
   const { store, now, say } = deps
-  if ((await store.latestRevision()) > 0) return
+  if ((await store.latestRevision()) > 0) return false
   say('Filling the demonstration stock')
   const changes = demoChanges(await takeDemoMedia(await readMasters(), deps), now)
   const result = await store.commit({
@@ -53,6 +55,26 @@ export async function fillDemo(deps: DemoDeps): Promise<void> {
   say(
     `Stocked ${DEMO_VEHICLES.length} vehicles, ${DEMO_LEADS.length} customers, ${DEMO_EVENTS.length} events`,
   )
+  return true
+}
+
+/** Whom nobody has at the first look: one who has just asked, and one who asked a while ago. */
+const NOBODYS: readonly string[] = ['Ruth Becker', 'Dale Whitaker']
+
+/** Most customers of the demonstration are whoever looks at it first. */
+export async function giveDemo({ store, now }: Pick<DemoDeps, 'store' | 'now'>): Promise<void> {
+  const staff = await store.staff()
+  const [owner] = staff
+  if (!owner) return
+  const at = now.toISOString()
+  const given: Change[] = []
+  for (const { name } of DEMO_LEADS.filter(demo => !NOBODYS.includes(demo.name))) {
+    const before = await store.leads.get(idOf(name))
+    if (!before) continue
+    const handOvers = withHandOver([], owner.id, staff, null, before.createdAt)
+    given.push({ collection: 'leads', before, after: { ...before, ownerId: owner.id, handOvers } })
+  }
+  await store.commit({ at, actor: { kind: 'system' }, device: null, changes: given })
 }
 
 /** The rows of the demonstration. @param media what there is to be seen of it */
@@ -137,6 +159,8 @@ function demoLead(demo: DemoLead, index: number, now: Date): Change[] {
     type: leadTypeOf(demo.source),
     notes: demo.message ?? null,
     testDriveDate: demo.testDrive ? testDrive(demo.testDrive, now) : null,
+    firstContactAt:
+      demo.status === 'new' ? null : new Date(Date.parse(createdAt) + FIRST_WORD_MS).toISOString(),
   }
   const lead = newLead(idOf(demo.name), said, createdAt)
   const notes = (demo.notes ?? []).map((note, order) => ({

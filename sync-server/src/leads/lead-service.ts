@@ -228,9 +228,10 @@ export function createLeadService({ store, dealer }: Pick<Deps, 'store' | 'deale
         if (await store.erasure('leads', id)) throw new Refusal(409, KEPT_FOR_LAW)
         const facts = await leadFacts({ store, dealer }, at(), [lead.vehicleId], by.actor)
         const notes = await store.notes.of(id)
-        if ([lead, ...notes].some(({ revision }) => revision > seen))
+        const tasks = await store.tasks.of(id)
+        if ([lead, ...notes, ...tasks].some(({ revision }) => revision > seen))
           throw new Refusal(409, PUSH_REFUSAL_TEXTS.changed_meanwhile)
-        const changes = leadRemoval(lead, { ...facts, notes })
+        const changes = leadRemoval(lead, { ...facts, notes, tasks })
         return { commit: { at: at(), ...by, changes, reliedOn: facts.reliedOn(lead, null) }, value: null }
       })
     },

@@ -53,6 +53,8 @@ export function createEraser({ store, dealer, now, database }: EraseDeps) {
       ...leadIds.map(id => ({ collection: 'leads', id })),
       ...own.notes.map(({ id }) => ({ collection: 'notes', id })),
       ...own.goneNoteIds.map(id => ({ collection: 'notes', id })),
+      ...own.tasks.map(({ id }) => ({ collection: 'tasks', id })),
+      ...own.goneTaskIds.map(id => ({ collection: 'tasks', id })),
       ...own.issues.map(({ id }) => ({ collection: 'issues', id })),
     ]
     const { heldInquiries } = database.tables
@@ -66,6 +68,7 @@ export function createEraser({ store, dealer, now, database }: EraseDeps) {
     const counts = countsOf({
       customers: leads.filter(({ id }) => !dealOf.has(id)).length,
       notes: own.notes.length,
+      tasks: own.tasks.length,
       applications: judged.length - keptApplications.length,
       held: held.length,
       issues: own.issues.length,
@@ -89,7 +92,7 @@ export function createEraser({ store, dealer, now, database }: EraseDeps) {
     const { seen = Number.POSITIVE_INFINITY, leadIds, reason } = wanted
     const planned = await plan(wanted)
     const { at, leads, own, dealOf, judged, records, held, counts, kept } = planned
-    const asRecords = [...leads, ...own.notes]
+    const asRecords = [...leads, ...own.notes, ...own.tasks]
     if (asRecords.some(({ revision }) => revision > seen))
       throw new Refusal(409, PUSH_REFUSAL_TEXTS.changed_meanwhile)
     const facts = await leadFacts(
@@ -100,10 +103,12 @@ export function createEraser({ store, dealer, now, database }: EraseDeps) {
     )
     const changes: Change[] = leads.flatMap((lead): Change[] => {
       const notes = own.notes.filter(({ leadId }) => leadId === lead.id)
-      if (!dealOf.has(lead.id)) return leadRemoval(lead, { ...facts, notes })
+      const tasks = own.tasks.filter(({ leadId }) => leadId === lead.id)
+      if (!dealOf.has(lead.id)) return leadRemoval(lead, { ...facts, notes, tasks })
       return [
         { collection: 'leads', before: lead, after: dealRecordOf(lead) },
         ...notes.map(note => ({ collection: 'notes' as const, before: note, after: null })),
+        ...tasks.map(task => ({ collection: 'tasks' as const, before: task, after: null })),
       ]
     })
     for (const before of own.issues) changes.push({ collection: 'issues', before, after: null })

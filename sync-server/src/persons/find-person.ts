@@ -101,12 +101,15 @@ async function toldOf(
 
 export interface Belongings {
   notes: RowOf<'leadNotes'>[]
+  tasks: RowOf<'tasks'>[]
   applications: RowOf<'loanApplications'>[]
   issues: RowOf<'syncIssues'>[]
   /** Forms of closed accounts that name them, each with its work and its place in that. */
   forms: { work: RowOf<'parkedWork'>; index: number }[]
   /** Ids of their notes that are gone, and that the audit tells of. */
   goneNoteIds: string[]
+  /** The same of next steps. */
+  goneTaskIds: string[]
 }
 
 /** What belongs to some customers, of whom some may be gone. */
@@ -118,10 +121,13 @@ export async function belongingsOf(
   const { select, tables } = queries
   const { audit, leadNotes, loanApplications, parkedWork, syncIssues } = tables
   const ids = [...leadIds]
-  if (ids.length === 0) return { notes: [], applications: [], issues: [], forms: [], goneNoteIds: [] }
+  if (ids.length === 0)
+    return { notes: [], tasks: [], applications: [], issues: [], forms: [], goneNoteIds: [], goneTaskIds: [] }
   const notes = await select().from(leadNotes).where(inArray(leadNotes.leadId, ids))
+  const tasks = await select().from(tables.tasks).where(inArray(tables.tasks.leadId, ids))
   const applicationIds = new Set<string>()
   const noteIds = new Set(notes.map(({ id }) => id))
+  const taskIds = new Set(tasks.map(({ id }) => id))
   const wanted = new Set(ids)
   const lines = await select({
     collection: audit.collection,
@@ -130,14 +136,14 @@ export async function belongingsOf(
     after: audit.after,
   })
     .from(audit)
-    .where(inArray(audit.collection, ['notes', 'applications']))
+    .where(inArray(audit.collection, ['notes', 'tasks', 'applications']))
   for (const { collection, id, before, after } of lines)
     if (wanted.has(String(before?.leadId ?? after?.leadId ?? '')))
-      (collection === 'notes' ? noteIds : applicationIds).add(id)
+      (collection === 'notes' ? noteIds : collection === 'tasks' ? taskIds : applicationIds).add(id)
   const applications = (await select().from(loanApplications)).filter(
     ({ id, leadId }) => applicationIds.has(id) || (leadId !== null && wanted.has(leadId)),
   )
-  const about = [...ids, ...noteIds]
+  const about = [...ids, ...noteIds, ...taskIds]
   const keys = keysOf(leads)
   const issues = (await select().from(syncIssues)).filter(
     ({ documentId, mine, theirs, record }) =>
@@ -152,6 +158,15 @@ export async function belongingsOf(
       return isNamed || isTheirs(values, keys) ? [{ work, index }] : []
     }),
   )
-  const present = new Set(notes.map(({ id }) => id))
-  return { notes, applications, issues, forms, goneNoteIds: [...noteIds].filter(id => !present.has(id)) }
+  const present = new Set([...notes, ...tasks].map(({ id }) => id))
+  const gone = (found: ReadonlySet<string>) => [...found].filter(id => !present.has(id))
+  return {
+    notes,
+    tasks,
+    applications,
+    issues,
+    forms,
+    goneNoteIds: gone(noteIds),
+    goneTaskIds: gone(taskIds),
+  }
 }

@@ -39,7 +39,7 @@ export async function createStore(
 ): Promise<Store> {
   const listeners = new Set<CommitListener>()
   const { tables } = database
-  const { audit, leadNotes, leads, vehicles } = tables
+  const { audit, leadNotes, leads, vehicles, tasks } = tables
   const statements = statementsFor(database)
   const recent = createRecentCommits()
   const tell: CommitListener = commit => {
@@ -129,6 +129,9 @@ export async function createStore(
         const rows = await database.selectDistinct({ id: leadNotes.leadId }).from(leadNotes)
         return new Set(rows.map(({ id }) => id))
       },
+    },
+    tasks: {
+      of: leadId => read('tasks', eq(tasks.leadId, leadId), asc(tasks.due), asc(tasks.id)),
     },
     applications: {
       summaries: () => applicationSummaries(database),

@@ -25,6 +25,7 @@ import type { Checkpoint, PulledChanges, RecordChange } from '@forecourt/shared/
 import type { IssueReader } from '@forecourt/shared/sync/issue-readers'
 import type { ParkedForm } from '@forecourt/shared/sync/parked-work'
 import type { PastChange } from '@forecourt/shared/sync/sent-again'
+import type { Task } from '@forecourt/shared/tasks/task'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import type { TracedLine } from './record-lines.ts'
 
@@ -206,6 +207,10 @@ export interface Store {
     of(leadId: string): Promise<LeadNote[]>
     /** The ids of the leads that have any. */
     leadIds(): Promise<ReadonlySet<string>>
+  }
+  tasks: {
+    /** Of a lead, in the order in which they are due. */
+    of(leadId: string): Promise<Task[]>
   }
   applications: {
     /** Newest first, without their figures. */

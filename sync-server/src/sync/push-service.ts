@@ -147,9 +147,9 @@ async function judgeNew(
 
 /** What a device wants of somebody who was erased is not kept: it is told so, and nothing of them is in that. */
 async function judgeErased(store: Store, { collection, next, assumed }: PushRow): Promise<Judged | null> {
-  if (collection !== 'leads' && collection !== 'notes') return null
-  const own = await store.erasure(collection, next.id)
-  const leadId = collection === 'notes' ? textOf(next.leadId ?? assumed?.leadId) : null
+  if (collection !== 'leads' && collection !== 'notes' && collection !== 'tasks') return null
+  const own = collection === 'tasks' ? null : await store.erasure(collection, next.id)
+  const leadId = collection === 'leads' ? null : textOf(next.leadId ?? assumed?.leadId)
   const owner = leadId ? await store.erasure('leads', leadId) : null
   const erasure = owner ?? own
   if (!erasure) return null

@@ -13,7 +13,7 @@ import { inOrder } from './in-order.ts'
 import { note } from './tally.ts'
 
 /** What a gesture can be taken back of. */
-const UNDONE = ['leads', 'vehicles', 'events'] as const
+const UNDONE = ['leads', 'vehicles', 'events', 'tasks'] as const
 
 interface AnyShown {
   about: Collection

@@ -32,6 +32,7 @@ const NAMES = {
   notes: 'note',
   events: 'event',
   issues: 'issue',
+  tasks: 'task',
 } as const satisfies Record<Collection, string>
 const first = (collection: Collection) => recordOf(collection, `${NAMES[collection]}0`, 0)
 

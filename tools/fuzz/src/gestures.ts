@@ -31,6 +31,7 @@ export const TELLING = {
   vehicles: ['price', 'description', 'exteriorColor'],
   events: ['name', 'location', 'description'],
   notes: ['note'],
+  tasks: ['what'],
   issues: [],
 } as const satisfies Record<Collection, readonly string[]>
 
@@ -50,6 +51,7 @@ export const TYPED: Readonly<Record<Collection, readonly string[]>> = {
 export const JUDGED: Readonly<Record<Collection, readonly string[]>> = {
   ...TYPED,
   leads: [...TYPED.leads, 'testDriveOutcome', 'ownerId'],
+  tasks: [...TYPED.tasks, 'due', 'ownerId', 'outcome'],
 }
 
 export class GestureLog {

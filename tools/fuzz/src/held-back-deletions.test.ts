@@ -41,6 +41,7 @@ function deskOn(device: Device, issue: SyncIssue) {
     leads: core.rows('leads').value ?? [],
     events: core.rows('events').value ?? [],
     notes: core.rows('notes').value ?? [],
+    tasks: core.rows('tasks').value ?? [],
     vehicles: core.foreseen.value ?? [],
     may: () => true,
   })

@@ -56,6 +56,7 @@ export function wayAsShown(acting: Acting, role: string, answer: Answer): WayTak
     leads: mirror.rows('leads').value ?? [],
     events: mirror.rows('events').value ?? [],
     notes: mirror.rows('notes').value ?? [],
+    tasks: mirror.rows('tasks').value ?? [],
     vehicles,
     may: permission => may({ role }, permission),
     owners: ownersOf(acting),

@@ -4,6 +4,8 @@ export const RARE = [
   'written and taken back',
   'vehicle chosen',
   'customer handed over',
+  'next step done',
+  'call noted',
   'put back on the market',
 ] as const
 type Rare = (typeof RARE)[number]
