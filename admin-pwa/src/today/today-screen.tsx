@@ -114,7 +114,7 @@ function Sections({ today, here }: { today: Today; here: TodayHere }) {
                   Take
                 </button>
               )}
-              <CallLink lead={lead} />
+              <CallLink lead={lead} isFirst={lead === today.waiting[0]} />
             </div>
             <CallQuestion lead={lead} actions={actions} />
           </li>
@@ -266,13 +266,20 @@ function DriveTime({ lead }: { lead: Lead }) {
   return lead.testDriveDate && <span className="muted">{momentText(lead.testDriveDate)}</span>
 }
 
+interface CallLinkProps {
+  lead: Lead
+  taskId?: string | null
+  /** Whether it is what is to be done first of all. */
+  isFirst?: boolean
+}
+
 /** Dials; what came of it is asked in the row, for whoever comes back. */
-function CallLink({ lead, taskId = null }: { lead: Lead; taskId?: string | null }) {
+function CallLink({ lead, taskId = null, isFirst = false }: CallLinkProps) {
   const { call } = useCalled()
   if (!lead.phone) return null
   return (
     <a
-      className="button-link"
+      className={isFirst ? 'button-link solid' : 'button-link'}
       href={telHref(lead.phone)}
       data-key="c"
       aria-label={`Call ${leadName(lead)}`}

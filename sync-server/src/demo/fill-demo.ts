@@ -7,9 +7,10 @@ import type { Change } from '@forecourt/shared/collections/change'
 import { DEMO_DEALER } from '@forecourt/shared/dealer/dealer'
 import { newEvent } from '@forecourt/shared/events/event'
 import { idFromBytes } from '@forecourt/shared/ids'
-import { leadTypeOf, newLead } from '@forecourt/shared/leads/lead'
+import { type Lead, leadName, leadTypeOf, newLead } from '@forecourt/shared/leads/lead'
 import { withHandOver } from '@forecourt/shared/leads/lead-owner'
-import { VEHICLE_EFFECTS } from '@forecourt/shared/leads/lead-status'
+import { isOpen, VEHICLE_EFFECTS } from '@forecourt/shared/leads/lead-status'
+import { newTask, type Task } from '@forecourt/shared/tasks/task'
 import { justReceived } from '@forecourt/shared/vehicles/just-received'
 import { FIRST_STOCK_NUMBER } from '@forecourt/shared/vehicles/stock-number'
 import { splitFeatures, type Vehicle } from '@forecourt/shared/vehicles/vehicle'
@@ -61,7 +62,19 @@ export async function fillDemo(deps: DemoDeps): Promise<boolean> {
 /** Whom nobody has at the first look: one who has just asked, and one who asked a while ago. */
 const NOBODYS: readonly string[] = ['Ruth Becker', 'Dale Whitaker']
 
-/** Most customers of the demonstration are whoever looks at it first. */
+const STEPS = ['call', 'text', 'call', 'meet', 'paper'] as const
+const STEP_TIMES = ['09:30', '11:00', '14:30', '16:00'] as const
+
+/** What is next with a customer: with most who were spoken to, yesterday, today and in the next days. */
+function demoStep(lead: Lead, count: number, ownerId: string, now: Date): Task | null {
+  if (lead.status === 'new' || !isOpen(lead) || count % 4 === 3) return null
+  const due = testDrive([(count % 5) - 1, STEP_TIMES[count % STEP_TIMES.length] ?? '09:30'], now)
+  const kind = STEPS[count % STEPS.length] ?? 'call'
+  const about = { leadId: lead.id, vehicleId: lead.vehicleId, ownerId }
+  return newTask(idOf(`${leadName(lead)}/next`), { kind, due, ...about }, lead.createdAt)
+}
+
+/** Most customers of the demonstration, and what is next with them, are of whoever looks at it first. */
 export async function giveDemo({ store, now }: Pick<DemoDeps, 'store' | 'now'>): Promise<void> {
   const staff = await store.staff()
   const [owner] = staff
@@ -73,6 +86,8 @@ export async function giveDemo({ store, now }: Pick<DemoDeps, 'store' | 'now'>):
     if (!before) continue
     const handOvers = withHandOver([], owner.id, staff, null, before.createdAt)
     given.push({ collection: 'leads', before, after: { ...before, ownerId: owner.id, handOvers } })
+    const after = demoStep(before, given.length, owner.id, now)
+    if (after) given.push({ collection: 'tasks', before: null, after })
   }
   await store.commit({ at, actor: { kind: 'system' }, device: null, changes: given })
 }
