@@ -33,6 +33,7 @@ export function TaskRow({ task, name, actions, title, children, after, onDone, m
   const now = useNow()
   const staff = useStaff()
   const [isSnoozing, setSnoozing] = useState(false)
+  const hasOthers = staff?.some(({ id, isActive }) => isActive && id !== task.ownerId) ?? false
   const isOverdue = timeOf(task, now, timeZone()) === 'overdue'
   const finish = (outcome: TaskOutcome) => void actions.finish(task, outcome, name)
   return (
@@ -65,7 +66,7 @@ export function TaskRow({ task, name, actions, title, children, after, onDone, m
         >
           <Clock3 size={15} aria-hidden /> Snooze
         </Button>
-        {mayHandOver && (
+        {mayHandOver && hasOthers && (
           <ColleagueChoice
             data-key="h"
             aria-label={`Hand over: ${taskWords(task)}, ${name}`}

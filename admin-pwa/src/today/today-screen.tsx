@@ -6,7 +6,7 @@ import { userName } from '@forecourt/shared/users/user'
 import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { telHref } from '@forecourt/shared/vehicles/vehicle-display'
 import { Link } from '@tanstack/react-router'
-import { CalendarClock, Camera, Phone } from 'lucide-react'
+import { CalendarClock, Camera, MessageSquare, Phone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useMomentText } from '../clock/today.ts'
 import { CallQuestion, NextQuestion } from '../customers/call-question.tsx'
@@ -245,9 +245,19 @@ function Tasks({ title, tasks, here: { leadOf, nameOf }, isAlarm = false }: Task
             mayHandOver
             title={lead ? <CustomerLink lead={lead} /> : <b>{nameOf(task)}</b>}
             {...(lead && task.kind === 'call' ? { onDone: () => call(lead.id, task.id) } : {})}
-            after={lead && <CallQuestion lead={lead} actions={leadActions} task={task} />}
+            after={
+              lead &&
+              task.kind !== 'text' && (
+                <CallQuestion lead={lead} actions={leadActions} {...(task.kind === 'call' ? { task } : {})} />
+              )
+            }
           >
-            {lead && <CallLink lead={lead} taskId={task.id} />}
+            {lead &&
+              (task.kind === 'text' ? (
+                <TextLink lead={lead} />
+              ) : (
+                <CallLink lead={lead} taskId={task.kind === 'call' ? task.id : null} />
+              ))}
           </TaskRow>
         )
       }}
@@ -286,6 +296,21 @@ function CallLink({ lead, taskId = null, isFirst = false }: CallLinkProps) {
       onClick={() => call(lead.id, taskId)}
     >
       <Phone size={15} aria-hidden /> Call
+    </a>
+  )
+}
+
+/** Opens the phone's own messages. */
+function TextLink({ lead }: { lead: Lead }) {
+  if (!lead.phone) return null
+  return (
+    <a
+      className="button-link"
+      href={telHref(lead.phone).replace('tel:', 'sms:')}
+      data-key="c"
+      aria-label={`Text ${leadName(lead)}`}
+    >
+      <MessageSquare size={15} aria-hidden /> Text
     </a>
   )
 }
