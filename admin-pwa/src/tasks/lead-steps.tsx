@@ -29,7 +29,7 @@ export function LeadSteps({ lead }: { lead: Lead }) {
   const name = leadName(lead)
   return (
     <section className="lead-steps" aria-label="Next step">
-      <h3>Next step</h3>
+      <b>Next step</b>
       {steps.length === 0 && <NextStepLine task={undefined} isOpen={isOpen(lead)} />}
       {steps.length > 0 && (
         <ul className="task-list">

@@ -1,10 +1,22 @@
 // A customer who asked: taken on two tablets at once, called, planned; and what Today shows of it.
 import type { Lead } from '@forecourt/shared/leads/lead'
 import type { Task } from '@forecourt/shared/tasks/task'
+import type { Page } from '@playwright/test'
 import { CustomersPage } from '../customers-page.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { expectSaid } from '../said.ts'
 import { leadOf } from '../stored-leads.ts'
+
+/** A browser without a phone asks what shall dial, over the page, and takes no other click until it is answered. */
+const withoutPhone = (page: Page) =>
+  page.addInitScript(() =>
+    addEventListener(
+      'click',
+      event =>
+        event.target instanceof Element && event.target.closest('a[href^="tel:"]') && event.preventDefault(),
+      true,
+    ),
+  )
 
 test('the first of two tablets has the customer, who is called and gets a next step', async ({
   dealership,
@@ -12,6 +24,8 @@ test('the first of two tablets has the customer, who is called and gets a next s
 }) => {
   const a = new CustomersPage(await openApp())
   const b = new CustomersPage(await openApp(await dealership.addUser('kim', 'sales')))
+  await withoutPhone(a.page)
+  await a.page.reload()
   const waiting = (app: CustomersPage) => app.page.getByRole('region', { name: 'Waiting for an answer' })
   for (const app of [a, b]) {
     await app.page.getByRole('link', { name: 'Today' }).click()
@@ -75,12 +89,12 @@ test('a next step is put off and done by keys, and taken back', async ({ openApp
   await app.page.getByRole('link', { name: 'Today' }).click()
   const overdue = app.page.getByRole('region', { name: 'Overdue' })
   const row = overdue.getByRole('listitem').filter({ hasText: 'Marcus Hale' })
-  await row.getByRole('link', { name: 'Marcus Hale' }).focus()
+  await row.getByRole('link', { name: 'Marcus Hale', exact: true }).focus()
   await app.page.keyboard.press('s')
   await expect(
     row.getByRole('group', { name: 'Put off: Paperwork: Seats in the manual, Marcus Hale' }),
   ).toBeVisible()
-  await row.getByRole('link', { name: 'Marcus Hale' }).focus()
+  await row.getByRole('link', { name: 'Marcus Hale', exact: true }).focus()
   await app.page.keyboard.press('d')
   await expect(row).toBeHidden()
   await expectSaid(app.page, 'Done', 'Marcus Hale: Paperwork: Seats in the manual, done.')
