@@ -193,7 +193,7 @@ const WEIGHTS: Readonly<Record<PlainStep['kind'], number>> = {
   again: 2,
   answer: 2,
   own: 4,
-  task: 5,
+  task: 9,
   call: 2,
   make: 3,
   note: 2,
