@@ -263,7 +263,7 @@ describe.skipIf(!hasPostgres)('a dealership', () => {
       for (const key of ['fine', 'zero\u0000', 'zero\uFFFD', 'é'.repeat(1500)]) put.run(key)
       sqlite.prepare('insert into settings values (?, ?)').run('json', '"a\\u0000b"')
       const lead =
-        'insert into leads values (?, ?, ?, ?, ?, null, null, ?, ?, ?, ?, null, null, ?, ?, 1, null, null, null, null, null, \'[]\')'
+        "insert into leads values (?, ?, ?, ?, ?, null, null, ?, ?, ?, ?, null, null, ?, ?, 1, null, null, null, null, null, '[]')"
       sqlite
         .prepare(lead)
         .run('a', 'R\u0000th', 'B', 'e', 'p', 'new', 'phone', 'inquiry', '\u0000\u0000', '', '')
