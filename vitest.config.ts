@@ -54,6 +54,6 @@ export default defineConfig({
         },
       },
     ],
-    globalSetup: ['tools/scripts/lend-postgres.mjs'],
+    globalSetup: ['tools/scripts/temporary-directory.mjs', 'tools/scripts/lend-postgres.mjs'],
   },
 })

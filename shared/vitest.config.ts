@@ -1,3 +1,4 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'shared', include: ['src/**/*.test.ts'] } })
+// Rules keep nothing between two calls, so one process reads them once for all files of tests.
+export default defineConfig({ test: { name: 'shared', include: ['src/**/*.test.ts'], isolate: false } })

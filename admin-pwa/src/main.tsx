@@ -6,7 +6,7 @@ import { App } from './app.tsx'
 import { followDays } from './clock/today.ts'
 import { preloadScreen } from './routes.tsx'
 import { rememberedUser } from './session/remembered-user.ts'
-import { start } from './session/session.ts'
+import { start } from './session/start.ts'
 import { followDevice } from './theme/use-theme.ts'
 
 // Dialogs keep the page behind them from scrolling by a style of their own, which the server's policy allows by this.

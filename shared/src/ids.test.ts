@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ID_LENGTH, idFromBytes, idSchema } from './ids.ts'
+import { idSchema } from './ids.ts'
+import { ID_LENGTH, idFromBytes } from './made-id.ts'
 
 describe('an id', () => {
   it('is made of twelve bytes and no fewer, and is one that is accepted', () => {

@@ -1,21 +1,7 @@
-/**
- * Identity of a record. Ids are made where the record is made, on a tablet without a signal too, so they are random
- * and need no server to be unique: 12 characters of Crockford's base 32 in lower case, 60 bits.
- */
+/** Identity of a record, as it is read; see made-id for how it is made. */
 import { z } from 'zod'
 
-const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
-
-export const ID_LENGTH = 12
 export const ID_MAX_LENGTH = 24
 
 /** Accepts what `idFromBytes` makes, and shorter ids that a dealer's earlier system brought along. */
 export const idSchema = z.string().regex(new RegExp(`^[0-9a-z]{1,${ID_MAX_LENGTH}}$`), 'Not a valid id')
-
-/** An id from at least 12 random bytes; the caller brings the randomness, e.g. `crypto.getRandomValues`. */
-export function idFromBytes(bytes: Uint8Array): string {
-  if (bytes.length < ID_LENGTH) throw new RangeError(`An id needs ${ID_LENGTH} random bytes`)
-  let id = ''
-  for (const byte of bytes.subarray(0, ID_LENGTH)) id += ALPHABET[byte % 32]
-  return id
-}

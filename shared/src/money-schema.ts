@@ -1,12 +1,18 @@
 import { z } from 'zod'
-import { formatCents, parseCents } from './money.ts'
+import { formatCents } from './money.ts'
+import { typedCents } from './typed-numbers.ts'
 
-/** A decimal string, normalised to two places. Takes a number too, as older clients send one. */
-export function decimalSchema(message: string, leastCents = 0) {
+/**
+ * A decimal string, normalised to two places. Takes a number too, as older clients send one.
+ * @param unreadable what is said where something was typed that is no amount; below zero is too little
+ */
+export function decimalSchema(message: string, leastCents = 0, unreadable = message) {
   return z.union([z.string(), z.number()], { error: message }).transform((value, context) => {
-    const cents = parseCents(String(value).replace(/[$,\s]/g, ''))
+    const text = String(value)
+    const cents = typedCents(text)
     if (cents === null || cents < leastCents) {
-      context.addIssue({ code: 'custom', message })
+      const isMissing = cents !== null || /^\s*(-|$)/.test(text)
+      context.addIssue({ code: 'custom', message: isMissing ? message : unreadable })
       return z.NEVER
     }
     return formatCents(cents)

@@ -29,7 +29,13 @@ const RULED: { readonly [C in Collection]?: Readonly<Record<string, readonly [un
     testDriveDate: ['2030-06-03T17:00:00.000Z', '2030-06-04T18:30:00.000Z'],
   },
   vehicles: { status: ['received', 'available'] },
-  notes: { leadId: ['lead0', 'lead1'] },
+  notes: {
+    leadId: ['lead0', 'lead1'],
+    consent: [
+      { state: 'withdrawn', how: 'text' },
+      { state: 'given', how: 'phone' },
+    ],
+  },
   issues: { userId: ['sam', 'kim'] },
 }
 

@@ -17,6 +17,7 @@ import { deviceReportRoutes, deviceRoutes } from './devices/device-routes.ts'
 import { galleryRoutes } from './events/gallery-routes.ts'
 import { createPasskeyNotice } from './factors/passkey-notice.ts'
 import { type FilmDeps, filmJobRoutes, filmStartRoutes } from './films/film-routes.ts'
+import { socketAddress } from './http/client-address.ts'
 import { headersOfAll, REQUEST_ID_HEADER } from './http/headers-of-all.ts'
 import { NO_PAGE_POLICY } from './http/no-page-policy.ts'
 import { answerOtherSites } from './http/other-sites.ts'
@@ -150,7 +151,7 @@ export function createApp(deps: AppDeps): Routes {
     c.set('requestId', requestId)
     c.header(REQUEST_ID_HEADER, requestId)
     for (const [name, value] of always) c.header(name, value)
-    proxyNotice.see(name => c.req.header(name))
+    proxyNotice.see(name => c.req.header(name), socketAddress(c))
     const begin = performance.now()
     await next()
     if (isBodyOnItsWay(c)) c.header('connection', 'close')

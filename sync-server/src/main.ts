@@ -2,7 +2,6 @@
 import './owner-only.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
 import { choresOf } from './all-chores.ts'
 import { createApp } from './app.ts'
 import { startChores } from './chores.ts'
@@ -11,6 +10,7 @@ import { ConfigError, readConfig, readDealer } from './config.ts'
 import { inTurn } from './database/in-turn.ts'
 import { isDatabaseTrouble, PostgresError, wordsOf } from './database/trouble.ts'
 import { fillDemo, giveDemo } from './demo/fill-demo.ts'
+import { headersOfAll } from './http/headers-of-all.ts'
 import { clearUploads } from './media/caretaker.ts'
 import { BucketTrouble } from './objects/bucket.ts'
 import { loadRenderer } from './publishing/load-renderer.ts'
@@ -23,6 +23,7 @@ import { KeyPlaceError } from './secrets/key-place.ts'
 import { devRoutes } from './serving/dev-routes.ts'
 import { createFastLane } from './serving/fast-lane.ts'
 import { openHttpServer } from './serving/http-server.ts'
+import { requestListener } from './serving/request-listener.ts'
 import { siteRoutes } from './serving/site-routes.ts'
 import { type FirstAdmin, prepareFirstAdmin } from './users/first-admin.ts'
 import { createLogger } from './watch/logger.ts'
@@ -69,7 +70,7 @@ export async function serveDealership({ empty, isDev }: ServeOptions): Promise<v
     publisher: pages?.publisher ?? null,
     note: createRequestNotes(parts.metrics, parts.logger),
   })
-  const routes = getRequestListener(app.fetch)
+  const routes = requestListener(app, headersOfAll(config))
   const server = await openHttpServer(
     config.port,
     (request, response) => {

@@ -226,7 +226,14 @@ describe('the commands', () => {
     expect(run('restore', restored, file, '--force').said).toContainEqual(
       expect.stringContaining(`Moved the old directory to ${restored}.before-restore-`),
     )
-    expect(run('backup', directory)).toEqual({ status: 1, said: ['Usage:', '  npm run backup -- FILE'] })
+    expect(run('backup', directory)).toEqual({
+      status: 1,
+      said: [
+        'Usage:',
+        expect.stringContaining('npm run backup -- FILE [--passphrase-file FILE]'),
+        expect.stringContaining('npm run backup -- FILE [--recipient age1...]'),
+      ],
+    })
     expect(run('restore', directory, '--fast')).toMatchObject({ status: 1 })
   })
 })

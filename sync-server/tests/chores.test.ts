@@ -20,12 +20,12 @@ async function encodedWith(environment: NodeJS.ProcessEnv) {
   await chore?.work(new AbortController().signal)
   const after = (await parts.media.pictures([url]))[url]
   await parts.database.close()
-  return { atOnce: widths, inCalm: after?.widths, avif: after?.avif }
+  return { atOnce: widths, afterwards: after?.widths, avif: after?.avif }
 }
 
 it('pictures get the forms that they lack while the server runs, AVIF unless it is told to do without', async () => {
   const all = [320, 640, 700]
-  expect(await encodedWith({})).toEqual({ atOnce: [320, 700], inCalm: all, avif: true })
-  expect(await encodedWith({ ENCODE_AVIF: '0' })).toEqual({ atOnce: all, inCalm: all, avif: false })
+  expect(await encodedWith({})).toEqual({ atOnce: [320, 700], afterwards: all, avif: true })
+  expect(await encodedWith({ ENCODE_AVIF: '0' })).toEqual({ atOnce: all, afterwards: all, avif: false })
   expect(() => readConfig({ ENCODE_AVIF: 'maybe' })).toThrow(ConfigError)
 })

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { networkOf } from '../src/http/client-address.ts'
-import { createProxyNotice, PROXY_LIKELY, PROXY_SEEN } from '../src/watch/proxy-notice.ts'
+import { createProxyNotice, isNear, PROXY_LIKELY, PROXY_SEEN } from '../src/watch/proxy-notice.ts'
 import { buildTestApp, PASSWORD } from './support/build-test-app.ts'
 
 describe('the network of an address', () => {
@@ -48,7 +48,7 @@ describe('behind a proxy', () => {
 
   it('that is believed nothing is said', () => {
     const notice = createProxyNotice({ trustProxy: true, origin: 'https://cars.example' }, quiet)
-    notice.see(header({ 'x-forwarded-for': '198.51.100.7' }))
+    notice.see(header({ 'x-forwarded-for': '198.51.100.7' }), '127.0.0.1')
     expect(notice.words()).toBeNull()
   })
 
@@ -65,19 +65,45 @@ describe('behind a proxy', () => {
         { trustProxy: false, origin: 'http://localhost:3000' },
         { warn: (words: unknown) => logged.push(words) },
       )
-      notice.see(header({}))
+      notice.see(header({}), '127.0.0.1')
+      // Any visitor of a server without a proxy may send it.
+      notice.see(header({ [name]: 'for=198.51.100.7' }), '203.0.113.9')
       expect(notice.words()).toBeNull()
-      for (let time = 0; time < 2; time++) notice.see(header({ [name]: 'for=198.51.100.7' }))
+      for (let time = 0; time < 2; time++) notice.see(header({ [name]: 'for=198.51.100.7' }), '127.0.0.1')
       expect([notice.words(), logged]).toEqual([PROXY_SEEN, [PROXY_SEEN]])
     },
   )
 
   it('a look at the health of the server tells it', async () => {
-    const { visitor } = await buildTestApp({ trustProxy: false })
-    expect((await visitor.get('/api/health')).body).not.toHaveProperty('notices')
-    await visitor.get('/api/health', { 'x-forwarded-for': '198.51.100.7' })
-    expect((await visitor.get('/api/health')).body.notices).toEqual([PROXY_SEEN])
+    const { app } = await buildTestApp({ trustProxy: false })
+    const health = async (remoteAddress: string) => {
+      const headers = { 'x-forwarded-for': '198.51.100.7' }
+      const reply = await app.request('/api/health', { headers }, { incoming: { socket: { remoteAddress } } })
+      return ((await reply.json()) as { notices?: string[] }).notices
+    }
+    expect(await health('203.0.113.9')).toBeUndefined()
+    expect(await health('::ffff:10.1.2.3')).toEqual([PROXY_SEEN])
   })
+
+  it.each([
+    ['127.0.0.1', true],
+    ['10.255.0.1', true],
+    ['172.16.0.1', true],
+    ['172.31.255.255', true],
+    ['172.32.0.1', false],
+    ['192.168.1.1', true],
+    ['192.169.1.1', false],
+    ['169.254.7.7', true],
+    ['203.0.113.9', false],
+    ['::1', true],
+    ['::ffff:192.168.1.1', true],
+    ['::ffff:203.0.113.9', false],
+    ['fd12:3456::1', true],
+    ['fe80::1%eth0', true],
+    ['2001:db8::1', false],
+    ['unknown', false],
+    ['', false],
+  ])('%s is near: %s', (address, near) => expect(isNear(address)).toBe(near))
 })
 
 it('one address of the machine can be named to listen on', () => {

@@ -9,8 +9,8 @@ const CLOSED = { message: 'This account was deactivated.', code: 'account_closed
 const EXPIRED = { message: 'Please log in.' }
 const ENDED = { message: 'This device was logged out. Please log in.', code: 'session_ended' }
 
-/** What a device of Sam's is told. */
-async function told(dealership: TestApp, client: Pick<TestApp['sales'], 'get'> = dealership.sales) {
+/** What the server answers a device of Sam's. */
+async function answerTo(dealership: TestApp, client: Pick<TestApp['sales'], 'get'> = dealership.sales) {
   const { status, body } = await client.get('/api/auth/me')
   return status === 401 ? body : status
 }
@@ -38,26 +38,26 @@ describe('the session of a closed account', () => {
   it('is told so although the session had ended before, for its age or by another hand', async () => {
     const dealership = await buildTestApp()
     await dealership.admin.patch('/api/users/sam', { password: 'Silver-Lake42' })
-    expect(await told(dealership)).toEqual(ENDED)
+    expect(await answerTo(dealership)).toEqual(ENDED)
     dealership.setNow(later(SESSION_IDLE_MS + 1000))
-    expect(await told(dealership, dealership.sales2)).toEqual(EXPIRED)
+    expect(await answerTo(dealership, dealership.sales2)).toEqual(EXPIRED)
     for (const id of ['sam', 'kim']) await dealership.users.edit(id, { isActive: false })
-    expect(await told(dealership)).toEqual(CLOSED)
-    expect(await told(dealership, dealership.sales2)).toEqual(CLOSED)
+    expect(await answerTo(dealership)).toEqual(CLOSED)
+    expect(await answerTo(dealership, dealership.sales2)).toEqual(CLOSED)
   })
 
   it('is told of an ended login only, when the account is open again', async () => {
     const dealership = await buildTestApp()
     await dealership.admin.patch('/api/users/sam', { isActive: false })
     await dealership.admin.patch('/api/users/sam', { isActive: true })
-    expect(await told(dealership)).toEqual(ENDED)
+    expect(await answerTo(dealership)).toEqual(ENDED)
   })
 
   it('is forgotten when it would have been too old anyway', async () => {
     const dealership = await buildTestApp()
     await dealership.admin.patch('/api/users/sam', { isActive: false })
     dealership.setNow(later(SESSION_ABSOLUTE_MS + 1000))
-    expect(await told(dealership)).toEqual(EXPIRED)
+    expect(await answerTo(dealership)).toEqual(EXPIRED)
     await dealership.sessions.open('kim', null)
     expect(await dealership.rows('endedSessions')).toEqual([])
   })
@@ -67,13 +67,13 @@ describe('what is told of a closed account', () => {
   it('is told to nobody without its token', async () => {
     const dealership = await buildTestApp()
     await dealership.admin.patch('/api/users/sam', { isActive: false })
-    expect(await told(dealership, dealership.visitor)).toEqual(EXPIRED)
+    expect(await answerTo(dealership, dealership.visitor)).toEqual(EXPIRED)
     const forged = await dealership.visitor.get('/api/auth/me', { cookie: 'forecourt_session=guessed' })
     expect(forged.body).toEqual(EXPIRED)
     const login = { identifier: 'sam', password: PASSWORD }
     for (const client of [dealership.visitor, dealership.sales])
       expect((await client.post('/api/auth/login', login)).body).toEqual({ message: 'Invalid credentials' })
-    expect(await told(dealership, dealership.sales2)).toBe(200)
+    expect(await answerTo(dealership, dealership.sales2)).toBe(200)
   })
 
   it('names nobody else: a device that holds the data of another person hears of an ended login', async () => {

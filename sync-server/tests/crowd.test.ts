@@ -1,4 +1,4 @@
-// A crowd at the door, some of it slow or rude: the server goes on answering, and its memory stays within bounds.
+// A crowd of visitors, some of it slow or rude: the server goes on answering, and its memory stays within bounds.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'

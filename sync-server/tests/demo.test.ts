@@ -1,4 +1,7 @@
+import { hoursOfDay } from '@forecourt/shared/clock/opening-hours'
+import { localDateTime } from '@forecourt/shared/clock/zoned-time'
 import { COLLECTION_TABLE } from '@forecourt/shared/collections/collections'
+import { DEMO_DEALER } from '@forecourt/shared/dealer/dealer'
 import type { Lead } from '@forecourt/shared/leads/lead'
 import { holdsVehicle, LEAD_STATUSES, VEHICLE_EFFECTS } from '@forecourt/shared/leads/lead-status'
 import { borrowingOf } from '@forecourt/shared/loans/borrowing'
@@ -50,6 +53,23 @@ describe('the demonstration', () => {
       for (const { at } of decisions) expect(Date.parse(at)).toBeLessThan(Date.parse(START))
     }
   })
+
+  it.each(['2026-11-20', '2026-11-24', '2026-11-28', '2026-11-29'])(
+    'begun on %s, has test drives to come while the dealer is open',
+    day => {
+      const begun = demoChanges([], new Date(`${day}T17:00:00.000Z`))
+      const drives = begun.flatMap(({ collection, after }) =>
+        collection === 'leads' && after?.testDriveDate ? [after.testDriveDate] : [],
+      )
+      const { timeZone, hours } = DEMO_DEALER
+      const toCome = drives.map(at => localDateTime(at, timeZone)).filter(({ day: its }) => its > day)
+      expect(toCome.length).toBeGreaterThanOrEqual(4)
+      for (const { day: its, time } of toCome) {
+        const open = hoursOfDay(hours, its)
+        expect(open && time >= open.opens && time < open.closes, `${its} ${time}`).toBe(true)
+      }
+    },
+  )
 
   it('keeps the rules: one holder for a vehicle, and the state that the holder gives it', () => {
     for (const vehicle of vehicles) {

@@ -23,6 +23,6 @@ it('a site that is developed is told what each address shows, as the published s
   ] as const)
     expect([address, (await shownAt(address)).page]).toEqual([address, page])
   expect(await shownAt('/inventory?make=Jeep')).toMatchObject({ search: { make: 'Jeep' } })
-  expect(await shownAt('/vehicle/none')).toMatchObject({ page: 'not-found', vehicle: true })
-  expect(await shownAt('/nowhere')).toMatchObject({ vehicle: false })
+  expect(await shownAt('/vehicle/none')).toMatchObject({ page: 'not-found', missing: 'vehicle' })
+  expect(await shownAt('/nowhere')).toMatchObject({ missing: 'page' })
 })

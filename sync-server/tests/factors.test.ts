@@ -13,7 +13,7 @@ import {
   type StaffFactors,
   type TotpSecret,
 } from '@forecourt/shared/users/factor-schemas'
-import { PROOF_LASTS_MS } from '@forecourt/shared/users/proof'
+import { PROOF_CODE_NEEDED, PROOF_LASTS_MS } from '@forecourt/shared/users/proof'
 import { generateSync } from 'otplib'
 import { describe, expect, it } from 'vitest'
 import { APP_CODES_CLOSED, TOO_MANY_CODES } from '../src/auth/code-guard.ts'
@@ -25,12 +25,10 @@ import {
   SAME_PASSWORD,
   STEPS_NEEDED,
   UNKNOWN_PASSKEY,
-  USED_CODE,
-  WRONG_CODE,
   WRONG_PASSKEY,
-  WRONG_RECOVERY_CODE,
 } from '../src/auth/log-in-routes.ts'
 import { OWN_FACTORS } from '../src/auth/user-routes.ts'
+import { USED_CODE, WRONG_CODE, WRONG_RECOVERY_CODE } from '../src/auth/wrong-code.ts'
 import { passkeysLost } from '../src/factors/passkey-notice.ts'
 import { PENDING_LASTS_MS } from '../src/factors/pending-log-ins.ts'
 import { buildTestApp, PASSWORD, START, type TestApp } from './support/build-test-app.ts'
@@ -381,6 +379,88 @@ it('tells whoever runs the server of passkeys that the public address has left b
   expect(moved.logged.join()).toContain('made for another address')
 })
 
+describe('who it is, of an account that has a second factor,', () => {
+  const LATE = later(PROOF_LASTS_MS + MINUTE_MS)
+
+  it('a password proves together with a code of the app or a recovery code, and not alone', async () => {
+    const dealership = await buildTestApp()
+    const { secret, codes } = await addTotp(dealership.sales)
+    const { thief } = dealership.sales
+    const { body } = await thief.get<OwnFactors>('/api/auth/factors')
+    const remove = () => thief.delete(`/api/auth/factors/${body.factors[0]?.id}`)
+    const prove = (proof: object) => thief.post('/api/auth/proof', { password: PASSWORD, ...proof })
+    const asked = [403, 'proof_required']
+    const removed = async () => {
+      const reply = await remove()
+      return [reply.status, reply.body['code']]
+    }
+    dealership.setNow(LATE)
+    const alone = await prove({})
+    const needed = [{ path: 'code', message: PROOF_CODE_NEEDED }]
+    expect([alone.status, alone.body]).toEqual([400, { message: PROOF_CODE_NEEDED, issues: needed }])
+    expect(await removed()).toEqual(asked)
+    expect((await prove({ code: '' })).body).toMatchObject({ issues: [{ path: 'code' }] })
+    expect((await prove({ code: '000000' })).body.message).toBe(WRONG_CODE)
+    expect((await prove({ code: 'AAAA-AAAA-AAAA-AAAA' })).body.message).toBe(WRONG_RECOVERY_CODE)
+    // A code is not used up by who lacks the password.
+    const code = codeAt(secret, LATE)
+    const stranger = await prove({ password: 'Wrong-Harbor7', code })
+    expect(stranger.body).toMatchObject({ issues: [{ path: 'password' }] })
+    expect(await removed()).toEqual(asked)
+    expect((await prove({ code })).status).toBe(200)
+    expect((await prove({ code })).body.message).toBe(USED_CODE)
+    expect((await thief.post('/api/auth/factors/recovery-codes', {})).status).toBe(200)
+
+    dealership.setNow(later(2 * (PROOF_LASTS_MS + MINUTE_MS)))
+    expect((await prove({ code: codes[0] })).body.message).toBe(WRONG_RECOVERY_CODE)
+    expect((await thief.post('/api/auth/factors/passkey-options', {})).status).toBe(403)
+  })
+
+  it('a recovery code proves beside the password where the passkey is not at hand', async () => {
+    const dealership = await buildTestApp()
+    const { body } = await addPasskey(dealership.sales, softPasskey(HERE))
+    const { thief } = dealership.sales
+    dealership.setNow(LATE)
+    const prove = (proof: object) => thief.post('/api/auth/proof', { password: PASSWORD, ...proof })
+    expect((await prove({})).body.message).toBe(PROOF_CODE_NEEDED)
+    const code = body.recoveryCodes?.[0]
+    expect((await prove({ code })).status).toBe(200)
+    expect((await prove({ code })).body.message).toBe(WRONG_RECOVERY_CODE)
+    expect((await thief.delete(`/api/auth/factors/${body.factor.id}`)).status).toBe(200)
+    // Without a factor the password is enough again.
+    dealership.setNow(later(2 * (PROOF_LASTS_MS + MINUTE_MS)))
+    expect((await prove({})).status).toBe(200)
+  })
+
+  it('a new password does not prove, nor does what was proven elsewhere before there was a factor', async () => {
+    const dealership = await buildTestApp()
+    const other = await begin(dealership, 'sam')
+    const elsewhere = { cookie: other.cookie }
+    await addTotp(dealership.sales)
+    const renew = (headers: Record<string, string>) =>
+      dealership.visitor.post('/api/auth/factors/recovery-codes', {}, headers)
+    expect((await renew(elsewhere)).body).toMatchObject({ code: 'proof_required' })
+    const { thief } = dealership.sales
+    expect((await thief.post('/api/auth/factors/recovery-codes', {})).status).toBe(200)
+    dealership.setNow(LATE)
+    const change = { current: PASSWORD, password: NEW_PASSWORD }
+    expect((await thief.patch('/api/auth/password', change)).status).toBe(200)
+    expect((await thief.post('/api/auth/factors/recovery-codes', {})).status).toBe(403)
+  })
+
+  it('guesses of a code are counted as at a log-in, and written down', async () => {
+    const dealership = await buildTestApp()
+    await addTotp(dealership.sales)
+    dealership.setNow(LATE)
+    const guess = () => dealership.sales.thief.post('/api/auth/proof', { password: PASSWORD, code: '000000' })
+    for (let tries = 0; tries < 10; tries++) expect((await guess()).status).toBe(400)
+    expect((await guess()).body.message).toBe(TOO_MANY_CODES)
+    const lines = await dealership.rows('audit')
+    expect(lines.filter(({ action }) => action === 'proof_failed')).toHaveLength(10)
+    expect(lines.at(-1)?.action).toBe('login_held_off')
+  })
+})
+
 describe('where a factor is demanded', () => {
   it('an administrator sets one up to be let in, and a session of before opens nothing', async () => {
     const dealership = await buildTestApp({ origin: REAL })
@@ -414,8 +494,11 @@ describe('where a factor is demanded', () => {
 
   it('nobody without one becomes an administrator with an open session', async () => {
     const dealership = await buildTestApp({ origin: REAL })
-    await addTotp(dealership.visitor, START, going((await stepOf(dealership, 'owner')).pending))
-    await dealership.admin.patch('/api/users/kim', { role: 'admin' })
+    const { pending } = await stepOf(dealership, 'owner')
+    const { codes } = await addTotp(dealership.visitor, START, going(pending))
+    const proof = { password: PASSWORD, code: codes[0] }
+    expect((await dealership.admin.post('/api/auth/proof', proof)).status).toBe(200)
+    expect((await dealership.admin.patch('/api/users/kim', { role: 'admin' })).status).toBe(200)
     expect((await dealership.sales2.get('/api/users')).status).toBe(401)
     expect((await stepOf(dealership, 'kim')).step).toBe('enrolment')
   })
@@ -449,6 +532,27 @@ describe('a one-time password', () => {
     expect((await set('Velvet-Canoe61')).body).toMatchObject({ success: true, user: { passwordVersion: 2 } })
     expect((await begin(dealership, 'sam', 'Velvet-Canoe61')).body).toMatchObject({ success: true })
     expect((await begin(dealership, 'sam', NEW_PASSWORD)).status).toBe(401)
+  })
+
+  it('is set once by two who log in with it at the same moment: the other one is told, and changes nothing', async () => {
+    const dealership = await buildTestApp()
+    await dealership.admin.patch('/api/users/sam', { password: NEW_PASSWORD })
+    const wanted = ['Velvet-Canoe61', 'Loud-Harbor81']
+    const opened = await Promise.all(wanted.map(() => stepOf(dealership, 'sam', NEW_PASSWORD)))
+    const replies = await Promise.all(
+      opened.map(({ pending }, turn) =>
+        dealership.visitor.post('/api/auth/login/password', { password: wanted[turn] }, going(pending)),
+      ),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 410])
+    const first = replies.findIndex(({ status }) => status === 200)
+    expect(replies[1 - first]?.body).toEqual({ message: LOG_IN_OVER })
+    expect(replies[first]?.body).toMatchObject({ success: true, user: { passwordVersion: 2 } })
+    // Who was first keeps session and password.
+    const cookie = (replies[first]?.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+    expect((await dealership.visitor.get('/api/auth/me', { cookie })).status).toBe(200)
+    expect((await begin(dealership, 'sam', wanted[first])).body).toMatchObject({ success: true })
+    expect((await begin(dealership, 'sam', wanted[1 - first])).status).toBe(401)
   })
 
   it('is, by who logs in with a passkey, too, and not by who has found it and lacks the factor', async () => {

@@ -40,8 +40,8 @@ it('log-ins beyond what can wait are told so, and the others get their answer', 
       visitor.post('/api/auth/login', { identifier: `nobody${n}`, password: 'Wrong-Password1' }),
     ),
   )
-  const told = replies.filter(({ status }) => status === 503)
-  expect(told).toHaveLength(sent - HASHES_WAITING_MAX)
-  expect(told[0]?.body.message).toBe(TOO_MANY_AT_ONCE)
+  const refused = replies.filter(({ status }) => status === 503)
+  expect(refused).toHaveLength(sent - HASHES_WAITING_MAX)
+  expect(refused[0]?.body.message).toBe(TOO_MANY_AT_ONCE)
   expect(replies.filter(({ status }) => status === 401)).toHaveLength(HASHES_WAITING_MAX)
 }, 60_000)

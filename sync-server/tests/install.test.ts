@@ -4,6 +4,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { PENDING_HEADER, type TotpSecret } from '@forecourt/shared/users/factor-schemas'
+import { generateSync } from 'otplib'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { freePort } from './support/free-port.ts'
@@ -64,14 +66,23 @@ describe.each(['nginx', 'caddy'] as const)('behind %s', kind => {
         headers: { 'content-type': 'application/json', origin: proxy.origin, ...more.headers },
       })
     const logIn = (password: string, more: Parameters<typeof send>[2] = {}) =>
-      send('/api/auth/login', { identifier: 'admin', password }, more)
-    return { proxy, send, logIn }
+      send('/api/auth/login', { identifier: 'admin', password, takesSteps: true }, more)
+    /** Sets up an authenticator app, which is asked of administrators where https is. */
+    const setUp = async (pending: string) => {
+      const headers = { [PENDING_HEADER]: pending }
+      const told = await send('/api/auth/factors/totp-secret', {}, { headers })
+      const { secret }: TotpSecret = JSON.parse(await textOf(told))
+      const added = await send('/api/auth/factors/totp', { code: generateSync({ secret }) }, { headers })
+      expect([added.statusCode, await textOf(added)]).toEqual([200, expect.any(String)])
+      return send('/api/auth/login/finish', {}, { headers })
+    }
+    return { proxy, send, logIn, setUp }
   }
 
   it.skipIf(path === null)(
     'visitors are told apart, logins are for https, news come at once and films are let through',
     async () => {
-      const { proxy, send, logIn } = await startBoth()
+      const { proxy, send, logIn, setUp } = await startBoth()
       const health = JSON.parse(await textOf(await ask(proxy.origin, '/api/health')))
       expect(health).toEqual({ status: 'ok', revision: expect.any(Number) })
 
@@ -87,7 +98,9 @@ describe.each(['nginx', 'caddy'] as const)('behind %s', kind => {
       const codes: (number | undefined)[] = []
       for (let n = 0; n < 11; n++) codes.push(await wrong(n))
       expect(codes).toEqual([...Array(10).fill(401), 429])
-      const loggedIn = await logIn('Quiet-Harbor7')
+      const begun = JSON.parse(await textOf(await logIn('Quiet-Harbor7')))
+      expect(begun).toMatchObject({ success: false, step: 'enrolment' })
+      const loggedIn = await setUp(begun.pending)
       loggedIn.resume()
       const [cookie = ''] = loggedIn.headers['set-cookie'] ?? []
       expect([loggedIn.statusCode, cookie]).toEqual([200, expect.stringContaining('Secure')])
@@ -105,10 +118,10 @@ describe.each(['nginx', 'caddy'] as const)('behind %s', kind => {
       expect((await send('/api/leads', { ...lead, source: 'website_contact' })).statusCode).toBe(201)
       const { revision } = JSON.parse(await textOf(await ask(proxy.origin, '/api/health')))
       expect(revision).toBeGreaterThan(health.revision)
-      let heard = ''
+      let received = ''
       for await (const chunk of stream) {
-        heard += chunk
-        if (heard.includes(`"revision":${revision}`)) break
+        received += chunk
+        if (received.includes(`"revision":${revision}`)) break
       }
 
       // More than nginx takes by itself.

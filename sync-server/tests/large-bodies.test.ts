@@ -2,9 +2,9 @@
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { getRequestListener } from '@hono/node-server'
 import { afterEach, expect, it } from 'vitest'
 import { openHttpServer } from '../src/serving/http-server.ts'
+import { requestListener } from '../src/serving/request-listener.ts'
 import { buildTestApp } from './support/build-test-app.ts'
 import { freePort } from './support/free-port.ts'
 
@@ -16,7 +16,7 @@ afterEach(async () => {
 async function openServer() {
   const dealership = await buildTestApp()
   const port = await freePort()
-  const server = await openHttpServer(port, getRequestListener(dealership.app.fetch))
+  const server = await openHttpServer(port, requestListener(dealership.app))
   closers.push(() => server.close())
   return { ...dealership, port }
 }

@@ -1,6 +1,6 @@
-import { idFromBytes } from '@forecourt/shared/ids'
 import type { Lead } from '@forecourt/shared/leads/lead'
 import type { LeadImportResult } from '@forecourt/shared/leads/lead-import'
+import { idFromBytes } from '@forecourt/shared/made-id'
 import { describe, expect, it } from 'vitest'
 import { buildTestApp, RUTH, type TestApp } from './support/build-test-app.ts'
 import { freshDatabase, hasPostgres } from './support/postgres.ts'

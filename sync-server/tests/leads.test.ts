@@ -209,6 +209,25 @@ describe('a move', () => {
     },
   )
 
+  it('back to a deal without a vehicle is made where that is said, and not else', async () => {
+    const app = await buildTestApp()
+    const ines = { firstName: 'Ines', lastName: 'Okafor', email: 'ines@example.com', phone: '' }
+    const rows = [{ id: 'closedbefore', ...ines, status: 'closed' }]
+    const batch = { id: 'batchbefore1', file: 'contacts.csv' }
+    expect((await app.sales.post('/api/leads/import', { rows, batch })).status).toBe(200)
+    const path = '/api/leads/closedbefore'
+    await app.sales.patch(path, { status: 'contacted' })
+    const plain = await app.sales.patch(path, { status: 'closed' })
+    expect(plain.status).toBe(400)
+    expect(plain.body.issues).toMatchObject([{ path: 'vehicleId' }])
+    const said = await app.sales.patch(path, { status: 'closed', withoutVehicle: true })
+    expect(said.body).toMatchObject({ status: 'closed', vehicleId: null })
+    expect(said.body).not.toHaveProperty('withoutVehicle')
+    expect((await app.sales.patch(path, { status: 'lost' })).status).toBe(200)
+    const financed = await app.sales.patch(path, { status: 'financing', withoutVehicle: true })
+    expect(financed.status).toBe(400)
+  })
+
   it('with an answer that means nothing is refused at the field', async () => {
     const app = await buildTestApp()
     const { id } = await app.lead()

@@ -6,11 +6,11 @@ import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Lead } from '@forecourt/shared/leads/lead'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
-import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { sendBytes } from '../src/http/cached-bytes.ts'
 import { createFastLane } from '../src/serving/fast-lane.ts'
+import { requestListener } from '../src/serving/request-listener.ts'
 import { createPublicList, LIST_HEADERS, LIST_PATH } from '../src/vehicles/public-list.ts'
 import { buildTestApp, type TestApp } from './support/build-test-app.ts'
 
@@ -42,7 +42,7 @@ describe('a public list that is too long to be kept', () => {
     const publicList = createPublicList(app.stock, 1000)
     const lane = createFastLane({ publicList, publisher: null, config: app.config, note: () => {} })
     const asRoute = new Hono().get(LIST_PATH, async c => sendBytes(c, await publicList.bytes(), LIST_HEADERS))
-    const routes = getRequestListener(asRoute.fetch)
+    const routes = requestListener(asRoute)
     const taken: string[] = []
     const server = createServer((request, response) => {
       const isOfLane = lane(request, response)

@@ -187,6 +187,7 @@ describe.skipIf(!hasPostgres)('a dealership', () => {
     onFile(file, sqlite => {
       sqlite.exec('update audit set address = null; update leads set consent = null')
       sqlite.exec('update loan_applications set privacy_notice = null')
+      sqlite.exec('update lead_notes set author_id = null, consent = null')
       for (const table of NEW_TABLES) sqlite.exec(`delete from ${table}`)
       sqlite.exec("update leads set owner_id = null, first_contact_at = null, hand_overs = '[]'")
       sqlite.exec("delete from sqlite_sequence where name = 'published_ads'")
@@ -221,6 +222,7 @@ describe.skipIf(!hasPostgres)('a dealership', () => {
         sqlite.exec(`drop index audit_${index}`)
       sqlite.exec('alter table audit drop column address; alter table leads drop column consent')
       sqlite.exec('alter table loan_applications drop column privacy_notice')
+      sqlite.exec('alter table lead_notes drop column author_id; alter table lead_notes drop column consent')
       sqlite.exec('drop index vehicles_stock_number; alter table vehicles drop column stock_number')
       sqlite.exec("delete from settings where key = 'stock_numbers_counted'")
       sqlite.exec('drop index vehicles_hero; drop table held_uploads; drop index attempts_window')

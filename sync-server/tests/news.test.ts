@@ -134,6 +134,8 @@ it('more than a stream tells has to be pulled, and what comes after it is told a
     leadId,
     note: 'Called.',
     author: 'Sam',
+    authorId: null,
+    consent: null,
     createdAt: START,
     revision: 0,
   }))

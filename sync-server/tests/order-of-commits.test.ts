@@ -136,7 +136,7 @@ describe.skipIf(!hasPostgres)('a reader who goes on from the last number', () =>
     const total = SERVERS * COMMITS_EACH
     let end: number | null = null
     const reading = servers.flatMap(({ store }) => [readUntil(store, () => end), readUntil(store, () => end)])
-    const told = servers.map(({ store }) => {
+    const notified = servers.map(({ store }) => {
       const revisions: number[] = []
       store.onCommit(({ revision }) => revisions.push(revision))
       return revisions
@@ -156,7 +156,7 @@ describe.skipIf(!hasPostgres)('a reader who goes on from the last number', () =>
     const audit = await rowsOf(database, 'audit')
     const revisions = audit.map(({ revision }) => revision).toSorted((a, b) => a - b)
     expect(revisions).toEqual(Array.from({ length: total }, (_, n) => n + 1))
-    for (const one of told) {
+    for (const one of notified) {
       await vi.waitFor(() => expect(one.at(-1)).toBe(total))
       expect(one).toEqual([...new Set(one)].toSorted((a, b) => a - b))
     }
@@ -167,7 +167,7 @@ describe.skipIf(!hasPostgres)('a reader who goes on from the last number', () =>
     const url = await freshDatabase()
     const [one, other] = [await aServer(url), await aServer(url)]
     const servers = [one, other]
-    const heard = servers.map(({ store }) => {
+    const notices = servers.map(({ store }) => {
       const revisions: number[] = []
       store.onCommit(({ revision }) => revisions.push(revision))
       return revisions
@@ -220,9 +220,9 @@ describe.skipIf(!hasPostgres)('a reader who goes on from the last number', () =>
     expect(revisions).toEqual(ids.map((_, n) => n + 1))
     const seen = await insist(() => readUntil(one.store, () => ids.length))
     expect(seen.toSorted()).toEqual(ids.toSorted())
-    for (const told of heard) {
-      await vi.waitFor(() => expect(told.at(-1)).toBe(ids.length), 10_000)
-      expect(told).toEqual([...new Set(told)].toSorted((a, b) => a - b))
+    for (const revisions of notices) {
+      await vi.waitFor(() => expect(revisions.at(-1)).toBe(ids.length), 10_000)
+      expect(revisions).toEqual([...new Set(revisions)].toSorted((a, b) => a - b))
     }
   })
 })

@@ -129,7 +129,16 @@ describe('what another server commits', () => {
 
   it('is told by its number alone where nothing of it is held here', async () => {
     const server = await listening()
-    const note = { id: 'n1', leadId: 'l1', note: 'Called.', author: 'Sam', createdAt: NOW, revision: 0 }
+    const note = {
+      id: 'n1',
+      leadId: 'l1',
+      note: 'Called.',
+      author: 'Sam',
+      authorId: null,
+      consent: null,
+      createdAt: NOW,
+      revision: 0,
+    }
     await commit([{ collection: 'notes', before: null, after: note }])
     server.notice('1')
     await server.catchUp()

@@ -53,10 +53,16 @@ async function tracesIn(app: TestApp, names = TABLES): Promise<string[]> {
 const find = async (app: TestApp, query: object) =>
   (await app.admin.post<PersonReply>('/api/persons/find', query)).body
 
-async function erase(app: TestApp, { leads, deletedIds, held, revision }: PersonReply) {
+async function erase(
+  app: TestApp,
+  { leads, deleted, held, mentions, revision }: PersonReply,
+  contact?: string,
+) {
   const reply = await app.admin.post<Disposal>('/api/persons/erase', {
-    leadIds: [...leads.map(({ id }) => id), ...deletedIds],
+    leadIds: [...leads, ...deleted].map(({ id }) => id),
     heldIds: held.map(({ id }) => id),
+    mentions: mentions.map(({ key }) => key),
+    contact,
     seen: revision,
   })
   expect(reply.status).toBe(200)
@@ -97,7 +103,7 @@ describe('a person', () => {
       expect(ids).toContain(one.id)
       expect(ids).toContain(renamed.id)
       expect(ids).not.toContain(stranger.id)
-      expect(found.deletedIds).toEqual([gone.id])
+      expect(found.deleted.map(({ id }) => id)).toEqual([gone.id])
       expect(found.held).toHaveLength(1)
     }
     const byPhone = await find(app, { contact: '208-555-7731' })
@@ -123,7 +129,7 @@ describe('a person', () => {
     const found = await find(app, { leadId: lead.id })
     expect(found.counts).toMatchObject({ customers: 2, notes: 1, held: 1 })
     const done = await erase(app, found)
-    expect(done).toMatchObject({ reason: 'wish', actorName: 'Ada Miller', kept: [], erased: found.counts })
+    expect(done).toMatchObject({ reason: 'request', actorName: 'Ada Miller', kept: [], erased: found.counts })
     expect(await tracesIn(app)).toEqual([])
     expect((await app.admin.get<Disposal[]>('/api/persons/disposals')).body).toEqual([done])
     expect((await app.rows('leads')).map(({ id }) => id)).toEqual([stranger.id])
@@ -144,10 +150,14 @@ describe('a person', () => {
     await app.admin.delete(`/api/leads/${gone.id}`)
     await app.visitor.post('/api/leads', { ...ANN, source: 'contact_form', [HONEYPOT_FIELD]: 'x' })
     const found = await find(app, { contact: ANN.email })
-    expect(found).toMatchObject({ leads: [], deletedIds: [gone.id], counts: { held: 1, audit: 2 } })
+    expect(found).toMatchObject({
+      leads: [],
+      deleted: [{ id: gone.id, firstName: 'Annalisa' }],
+      counts: { held: 1, audit: 2 },
+    })
     await erase(app, found)
     expect(await tracesIn(app)).toEqual([])
-    expect(await find(app, { contact: ANN.email })).toMatchObject({ held: [], deletedIds: [], counts: {} })
+    expect(await find(app, { contact: ANN.email })).toMatchObject({ held: [], deleted: [], counts: {} })
   })
 
   test('does not come back by a device that was away: its edits, notes and new copies are dropped, and it is told', async () => {
@@ -221,7 +231,7 @@ describe('a person', () => {
     app.setNow('2031-11-21T00:00:00.000Z')
     expect(await disposeByRetention(app)).toBe(1)
     expect(await tracesIn(app)).toEqual([])
-    expect((await app.rows('disposals')).map(({ reason }) => reason).sort()).toEqual(['hold_over', 'wish'])
+    expect((await app.rows('disposals')).map(({ reason }) => reason).sort()).toEqual(['hold_over', 'request'])
   })
 
   test('is not erased over what came since they were looked at', async () => {
@@ -278,6 +288,11 @@ test('retention takes whom nobody touched for so long, old notes, held inquiries
   ]
   await app.sales.patch(`/api/leads/${bought.id}`, { status: 'closed' })
   await app.sales.post(`/api/leads/${bought.id}/notes`, { note: 'Her brother works here' })
+  const step = { kind: 'call', due: '2028-11-20T22:00:00.000Z' }
+  const planned = await app.lead({ lastName: 'Planned' })
+  await app.sales.post('/api/tasks', { ...step, leadId: planned.id })
+  const done = { doneAt: START, outcome: 'reached', what: 'Ask for her pay slip' }
+  await app.sales.post('/api/tasks', { ...step, ...done, leadId: bought.id })
   await app.visitor.post('/api/leads', { ...ANN, source: 'contact_form', [HONEYPOT_FIELD]: 'x' })
   app.setNow('2027-05-19T00:00:00.000Z')
   expect(await disposeByRetention(app)).toBe(0)
@@ -286,18 +301,28 @@ test('retention takes whom nobody touched for so long, old notes, held inquiries
   expect(await app.rows('heldInquiries')).toEqual([])
   app.setNow('2027-11-21T00:00:00.000Z')
   // A year later nobody is logged in any more.
-  await app.leads.addNote(noted.id, { note: 'Still here' }, 'Sam', {
-    actor: { kind: 'system' },
-    device: null,
-  })
+  await app.leads.addNote(
+    noted.id,
+    { note: 'Still here' },
+    { id: null, name: 'Sam' },
+    {
+      actor: { kind: 'system' },
+      device: null,
+    },
+  )
   expect(await disposeByRetention(app)).toBeGreaterThan(1)
   expect((await app.rows('leadNotes')).map(({ note }) => note)).toEqual(['Still here'])
-  expect(JSON.stringify(await app.rows('audit'))).not.toContain('Annalisa')
+  expect((await app.rows('tasks')).map(({ leadId }) => leadId)).toEqual([planned.id])
+  expect(JSON.stringify(await app.rows('audit'))).not.toMatch(/Annalisa|pay slip/)
+  app.setNow('2028-11-20T21:00:00.000Z')
+  await disposeByRetention(app)
+  expect(await app.rows('leads')).toContainEqual(expect.objectContaining({ id: planned.id }))
   app.setNow('2028-11-21T00:00:00.000Z')
   await disposeByRetention(app)
   const left = (await app.rows('leads')).map(({ id }) => id)
   expect(left).not.toContain(old.id)
   expect(left.sort()).toEqual([noted.id, bought.id].sort())
+  expect(await app.rows('tasks')).toEqual([])
   expect(await disposeByRetention(app)).toBe(0)
 })
 

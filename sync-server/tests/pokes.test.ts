@@ -21,22 +21,22 @@ describe('a poke', () => {
         return () => {}
       },
     })
-    const heard: number[] = []
-    const leave = pokes.subscribe(revision => heard.push(revision))
-    return { pokes, heard, leave, commit: (revision: number) => commit({ revision, changes: [] }) }
+    const received: number[] = []
+    const leave = pokes.subscribe(revision => received.push(revision))
+    return { pokes, received, leave, commit: (revision: number) => commit({ revision, changes: [] }) }
   }
 
   it('comes at once, one for all commits of a turn', async () => {
-    const { heard, commit } = listening()
+    const { received, commit } = listening()
     commit(1)
     commit(2)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     await soon()
-    expect(heard).toEqual([2])
+    expect(received).toEqual([2])
   })
 
   it('comes a tenth of a second after the one before, with all that came until then', async () => {
-    const { heard, commit } = listening()
+    const { received, commit } = listening()
     commit(1)
     await soon()
     vi.advanceTimersByTime(60)
@@ -44,18 +44,18 @@ describe('a poke', () => {
     commit(3)
     await soon()
     vi.advanceTimersByTime(39)
-    expect(heard).toEqual([1])
+    expect(received).toEqual([1])
     commit(4)
     vi.advanceTimersByTime(1)
-    expect(heard).toEqual([1, 4])
+    expect(received).toEqual([1, 4])
     vi.advanceTimersByTime(100)
     commit(5)
     await soon()
-    expect(heard).toEqual([1, 4, 5])
+    expect(received).toEqual([1, 4, 5])
   })
 
   it('comes to whoever listens, and to nobody who has left', async () => {
-    const { pokes, heard, leave, commit } = listening()
+    const { pokes, received, leave, commit } = listening()
     const other: number[] = []
     pokes.subscribe(revision => other.push(revision))
     expect(pokes.listeners()).toBe(2)
@@ -63,7 +63,7 @@ describe('a poke', () => {
     expect(pokes.listeners()).toBe(1)
     commit(1)
     await soon()
-    expect([heard, other]).toEqual([[], [1]])
+    expect([received, other]).toEqual([[], [1]])
     expect(pokes.closed.aborted).toBe(false)
     pokes.close()
     expect(pokes.closed.aborted).toBe(true)

@@ -88,8 +88,8 @@ describe.each(Object.entries(STORES))('pictures that are gone %s', (_, open) => 
     const event = { id: 'e', name: 'Open day', date: 'Friday', location: 'Here', description: 'Cars' }
     await push(app, 'events', null, { ...event, gallery: [address('1'), address('2')] })
     expect((await app.store.get('events', 'e')) as CommunityEvent).toMatchObject({ gallery: [] })
-    const told = (await app.rows('syncIssues')).map(({ title, message }) => `${title}: ${message}`)
-    expect(told.toSorted()).toEqual([
+    const issues = (await app.rows('syncIssues')).map(({ title, message }) => `${title}: ${message}`)
+    expect(issues.toSorted()).toEqual([
       '2021 Toyota 4Runner: 1 photo is not on the server any more. Add it again from a device that has it.',
       'Open day: 2 photos are not on the server any more. Add them again from a device that has them.',
     ])

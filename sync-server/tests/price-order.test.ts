@@ -45,14 +45,14 @@ it('knows all whose neighbours change when a vehicle comes, goes or changes', ()
       const was = vehicles.find(one => one.id === changed.id)
       const after = [...vehicles.filter(one => one.id !== changed.id), changed]
       const order = orderOf(vehicles)
-      const told = new Set(order.around(was ?? changed))
+      const named = new Set(order.around(was ?? changed))
       if (was) order.remove(was)
       order.add(changed)
-      for (const id of [...order.around(was ?? changed), ...order.around(changed)]) told.add(id)
+      for (const id of [...order.around(was ?? changed), ...order.around(changed)]) named.add(id)
       for (const one of vehicles.filter(({ id }) => id !== changed.id)) {
         const [then, now] = [plainSimilar(one, vehicles), plainSimilar(one, after)]
         const isShown = now.includes(changed.id) || then.includes(changed.id)
-        if (isShown || then.join() !== now.join()) expect(told).toContain(one.id)
+        if (isShown || then.join() !== now.join()) expect(named).toContain(one.id)
       }
     }),
   )

@@ -32,6 +32,44 @@ describe('publishing', () => {
     expect(await dealership.textOf('/inventory')).not.toContain(vehicleId)
   })
 
+  it('offers what comes nearest at the address of a sold vehicle, and tells nothing of one that was never offered', async () => {
+    const dealership = await buildTestSite()
+    const { id: far } = await dealership.vehicle({ make: 'Ford', category: 'truck', price: '90000' })
+    const { id: near } = await dealership.vehicle({ category: 'suv', price: '39000' })
+    const { id: gone } = await dealership.vehicle({ category: 'suv' })
+    const { id: newest } = await dealership.vehicle({ make: 'Fiat', category: 'coupe', price: '5000' })
+    const { id: shop } = await dealership.vehicle({ category: 'suv', status: 'received' })
+    const { id } = await dealership.lead()
+    await dealership.sales.patch(`/api/leads/${id}`, { status: 'closed', vehicleId: gone })
+    const page = await dealership.get(`/vehicle/${gone}`)
+    expect([page.status, await page.text()]).toEqual([
+      404,
+      expect.stringContaining(`404 sold offered ${near},${far},${newest}<`),
+    ])
+    const offeredAt = async (id: string) => {
+      const text = await (await dealership.get(`/vehicle/${id}`)).text()
+      return /404 vehicle offered ([^<]*)</.exec(text)?.[1]
+    }
+    expect(await offeredAt(shop)).toBe(await offeredAt('none'))
+    expect((await offeredAt(shop))?.split(',').sort()).toEqual([far, near, newest].sort())
+  })
+
+  it('answers a search as it is meant, and one that finds nothing with what comes nearest', async () => {
+    const dealership = await buildTestSite()
+    const { id } = await dealership.vehicle({
+      make: 'Ford',
+      model: 'F-150',
+      price: '38000',
+      category: 'truck',
+    })
+    await dealership.vehicle({ make: 'Fiat', model: '500', price: '9000', category: 'hatchback' })
+    expect(await dealership.textOf('/inventory?q=f150+under+40k')).toContain(
+      `${id}:38000.00:available nearest <`,
+    )
+    expect(await dealership.textOf('/inventory?q=diesel+f150+under+30k')).toContain(`stock  nearest ${id}`)
+    expect(await dealership.textOf('/inventory?q=spaceship')).toContain('stock  nearest <')
+  })
+
   it('never shows a vehicle that is not public any more, even when nothing can be rendered', async () => {
     const dealership = await buildTestSite()
     const { id } = await dealership.vehicle()

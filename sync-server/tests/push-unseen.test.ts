@@ -44,13 +44,13 @@ describe('a hero position', () => {
       return push(client, 'vehicles', now, { ...now, heroSlideOrder }, seen)
     }
     const places = async () => Promise.all([a, b, c].map(async one => (await today(one)).heroSlideOrder))
-    return { dealership, a, b, c, put, places, heard: await dealership.store.latestRevision() }
+    return { dealership, a, b, c, put, places, seen: await dealership.store.latestRevision() }
   }
 
   it('on which somebody else put a vehicle meanwhile stays that vehicle’s, and the author is told', async () => {
-    const { dealership, a, b, put, places, heard } = await lot()
+    const { dealership, a, b, put, places, seen } = await lot()
     await put(dealership.sales2, b, 2)
-    await put(dealership.sales, a, 2, heard)
+    await put(dealership.sales, a, 2, seen)
     expect(await places()).toEqual([0, 2, 0])
     expect(await issuesOf(dealership.sales)).toMatchObject([
       { kind: 'refused', message: '2021 Kia 4Runner was put on this hero position meanwhile.' },
@@ -66,18 +66,18 @@ describe('a hero position', () => {
   })
 
   it('on which the own mirror put one is taken from it, though the mirror has not heard of that', async () => {
-    const { dealership, a, b, put, places, heard } = await lot()
-    await put(dealership.sales, b, 2, heard)
-    await put(dealership.sales, a, 2, heard)
+    const { dealership, a, b, put, places, seen } = await lot()
+    await put(dealership.sales, b, 2, seen)
+    await put(dealership.sales, a, 2, seen)
     expect(await places()).toEqual([2, 0, 0])
   })
 
   it('on which a vehicle stands that was only edited meanwhile is taken from it', async () => {
     const { dealership, a, b, put, places } = await lot()
     await put(dealership.sales2, b, 2)
-    const heard = await dealership.store.latestRevision()
+    const seen = await dealership.store.latestRevision()
     await dealership.sales2.patch(`/api/vehicles/${b.id}`, { mileage: 5 })
-    await put(dealership.sales, a, 2, heard)
+    await put(dealership.sales, a, 2, seen)
     expect(await places()).toEqual([2, 0, 0])
   })
 
@@ -85,17 +85,17 @@ describe('a hero position', () => {
     const { dealership, a, b, c, put, places } = await lot()
     await put(dealership.sales2, b, 1)
     await put(dealership.sales2, c, 3)
-    const heard = await dealership.store.latestRevision()
-    await put(dealership.sales2, c, 1, heard)
+    const seen = await dealership.store.latestRevision()
+    await put(dealership.sales2, c, 1, seen)
     expect(await places()).toEqual([0, 3, 1])
-    await put(dealership.sales, a, 3, heard)
+    await put(dealership.sales, a, 3, seen)
     expect(await places()).toEqual([3, 0, 1])
   })
 
   it('that is another one is not kept from the author', async () => {
-    const { dealership, a, b, put, places, heard } = await lot()
+    const { dealership, a, b, put, places, seen } = await lot()
     await put(dealership.sales2, b, 2)
-    await put(dealership.sales, a, 3, heard)
+    await put(dealership.sales, a, 3, seen)
     expect(await places()).toEqual([3, 2, 0])
     expect(await issuesOf(dealership.sales)).toEqual([])
   })

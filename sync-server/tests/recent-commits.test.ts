@@ -35,6 +35,8 @@ const aNote = (id: string): LeadNote => ({
   leadId: 'somebody',
   note: 'Called back.',
   author: 'Dana Sawyer',
+  authorId: null,
+  consent: null,
   createdAt: NOW,
   revision: 0,
 })

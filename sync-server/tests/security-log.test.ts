@@ -1,7 +1,7 @@
 // The log: what is written down of log-ins, devices and exports, who reads it, and how lines are found.
 import type { AuditEntry, AuditPage } from '@forecourt/shared/audit/audit-entry'
 import { auditWords } from '@forecourt/shared/audit/audit-words'
-import { DEVICE_HEADER } from '@forecourt/shared/sync/contract'
+import { DEVICE_HEADER } from '@forecourt/shared/sync/device'
 import type { DeviceInfo } from '@forecourt/shared/sync/unsent-work'
 import type { NewDevice } from '@forecourt/shared/users/new-device'
 import { describe, expect, it } from 'vitest'
@@ -109,11 +109,11 @@ describe('a new device', () => {
 
   it('is told to whoever wants to pass it on', async () => {
     const dealership = await buildTestApp()
-    const told: NewDevice[] = []
-    dealership.knownDevices.onNew(device => told.push(device))
+    const passedOn: NewDevice[] = []
+    dealership.knownDevices.onNew(device => passedOn.push(device))
     await logIn(dealership, 'owner', PASSWORD, 'desk')
     await logIn(dealership, 'kim', PASSWORD, 'tablet9')
-    expect(told).toMatchObject([{ device: 'tablet9', name: 'Kim Miller' }])
+    expect(passedOn).toMatchObject([{ device: 'tablet9', name: 'Kim Miller' }])
   })
 })
 

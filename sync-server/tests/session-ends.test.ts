@@ -1,7 +1,7 @@
 // What the device of a session is told that was ended by another hand: to lock itself, or to remove everything.
 import { createECDH, createHash, hkdfSync } from 'node:crypto'
 import type { MeReply, SessionInfo } from '@forecourt/shared/api/replies'
-import { DEVICE_HEADER } from '@forecourt/shared/sync/contract'
+import { DEVICE_HEADER } from '@forecourt/shared/sync/device'
 import type { UnsealedReply } from '@forecourt/shared/sync/sealing'
 import { USER_HEADER } from '@forecourt/shared/users/acting-user'
 import { expect, it } from 'vitest'
@@ -101,8 +101,8 @@ it('the key of what a device sealed is told to the user whom it was sealed for, 
   const secret = device.computeSecret(sealKey, 'base64')
   const info = 'forecourt unsent work of sam'
   const key = Buffer.from(hkdfSync('sha256', secret, '', info, 32)).toString('base64')
-  const told = await dealership.sales.post<UnsealedReply>('/api/auth/unseal', { point })
-  expect([told.status, told.body]).toEqual([200, { key }])
+  const reply = await dealership.sales.post<UnsealedReply>('/api/auth/unseal', { point })
+  expect([reply.status, reply.body]).toEqual([200, { key }])
   const other = await dealership.sales2.post<UnsealedReply>('/api/auth/unseal', { point })
   expect(other.status).toBe(200)
   expect(other.body.key).not.toBe(key)

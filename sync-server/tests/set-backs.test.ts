@@ -75,8 +75,8 @@ describe('a database that was put back by hand', () => {
     await commonOf(app, [known, beyond])
     expect(await lastOf(app)).toMatchObject({ at: LATER })
     expect(app.logged.filter(line => line.includes('it was put back'))).toHaveLength(1)
-    const told = app.logged.map(line => JSON.parse(line)).find(({ msg }) => msg.includes('it was put back'))
-    expect(told).toMatchObject({ revision: known.revision, knownAt: START })
+    const line = app.logged.map(line => JSON.parse(line)).find(({ msg }) => msg.includes('it was put back'))
+    expect(line).toMatchObject({ revision: known.revision, knownAt: START })
     // What cannot be true is no sign of anything.
     await commonOf(app, [known, { ...beyond, mark: '2031-01-01T00:00:00.000Z/leads/x' }])
     expect(await lastOf(app)).toMatchObject({ at: LATER })

@@ -141,16 +141,16 @@ describe.skipIf(!hasPostgres)('a commit on one server', () => {
   test('is known on the other before what the other commits next is answered', async () => {
     const [one, other] = [await aServer(), await aServer()]
     await listed(other)
-    const told: number[] = []
-    other.store.onCommit(({ revision }) => told.push(revision))
+    const notified: number[] = []
+    other.store.onCommit(({ revision }) => notified.push(revision))
     for (let round = 0; round < 5; round++) {
       await cutListeners()
       await one.vehicle()
       const { revision } = await other.lead()
       expect(await listed(other)).toHaveLength(round + 1)
-      await vi.waitFor(() => expect(told).toContain(revision))
+      await vi.waitFor(() => expect(notified).toContain(revision))
     }
-    expect(told).toEqual(told.toSorted((a, b) => a - b))
+    expect(notified).toEqual(notified.toSorted((a, b) => a - b))
   })
 
   test('is no trouble to the other that stops while it hears of it', async () => {
@@ -167,15 +167,15 @@ describe.skipIf(!hasPostgres)('a commit on one server', () => {
       }),
     )
     const errors: unknown[] = []
-    const told: number[] = []
+    const notified: number[] = []
     const store = await createStore(database, error => errors.push(error), keyringOfOne())
-    store.onCommit(({ revision }) => told.push(revision))
+    store.onCommit(({ revision }) => notified.push(revision))
     await listens
     await one.vehicle()
     await closed
     // What is asked of it after that is told so; the look that it began has ended by then.
     await expect(store.latestRevision()).rejects.toThrow()
-    expect([errors, told]).toEqual([[], []])
+    expect([errors, notified]).toEqual([[], []])
   })
 
   test('that fails at its end is said to be unsure, and what is stored of it is shown', async () => {
@@ -320,10 +320,10 @@ describe.skipIf(!hasPostgres)('what one server does for all', () => {
 
   test('a writer whose connection was cut goes on with another one, and leaves no notice of what failed', async () => {
     const [one, other] = [await aDatabase(), await aDatabase()]
-    const heard: string[] = []
+    const received: string[] = []
     const listens = new Promise<void>(resolve =>
       other.onNotice(({ topic, text }) => {
-        if (text) heard.push(text)
+        if (text) received.push(text)
         // Of every topic, once it listens.
         if (topic === 'sessions') resolve()
       }),
@@ -340,7 +340,7 @@ describe.skipIf(!hasPostgres)('what one server does for all', () => {
     await write('2')
     await expect(write('3', true)).rejects.toThrow()
     await write('4')
-    await vi.waitFor(() => expect(heard).toEqual(['1', '2', '4']))
+    await vi.waitFor(() => expect(received).toEqual(['1', '2', '4']))
   })
 
   test('everything that is read while the dealership is frozen is of one moment, however long it takes', async () => {

@@ -1,4 +1,4 @@
-// The door to the database by itself: what a commit leaves behind, and what is told of it.
+// The store by itself: what a commit leaves behind, and who is notified of it.
 import { idSchema } from '@forecourt/shared/ids'
 import type { Lead } from '@forecourt/shared/leads/lead'
 import type { LoanApplication } from '@forecourt/shared/loans/loan-application'
@@ -160,17 +160,17 @@ describe('a commit', () => {
 
   it('is told to whoever listens, though another who does breaks, and to nobody who has left', async () => {
     const { store, errors, commit } = await openStore()
-    const told: CommitNotice[] = []
+    const notices: CommitNotice[] = []
     store.onCommit(() => {
       throw new Error('publishing is broken')
     })
-    const leave = store.onCommit(one => told.push(one))
+    const leave = store.onCommit(one => notices.push(one))
     const made = stored(await commit(null, aLead('l1', { notes: 'Old' })))
     const edited = stored(await commit(made, { ...made, notes: 'New' }))
     expect(await commit(made, null)).toEqual({ outcome: 'moved' })
     leave()
     await commit(edited, null)
-    expect(told).toEqual([
+    expect(notices).toEqual([
       { revision: 1, changes: [{ collection: 'leads', id: 'l1', before: null, after: made }] },
       { revision: 2, changes: [{ collection: 'leads', id: 'l1', before: made, after: edited }] },
     ])

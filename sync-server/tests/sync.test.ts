@@ -165,6 +165,15 @@ describe('pull', () => {
     }
   })
 
+  it('takes along that a deal is closed without a vehicle', async () => {
+    const app = await buildTestApp()
+    const { id } = await app.lead()
+    const lead = await leadOf(app, id)
+    const closed = await push(app.sales, 'leads', lead, { ...lead, status: 'closed', withoutVehicle: true })
+    expect(closed).toMatchObject({ status: 'closed', vehicleId: null })
+    expect(closed).not.toHaveProperty('withoutVehicle')
+  })
+
   it('takes along what was said of a vehicle by moves that were joined, and nothing beyond what they may do', async () => {
     const app = await buildTestApp()
     const { id: vehicleId } = await app.vehicle()
@@ -553,6 +562,21 @@ describe('push', () => {
     expect(await app.store.vehicles.get(asked.id)).toBeNull()
     expect(await vehicleOf(app, held.id)).toMatchObject({ status: 'pending' })
     expect(await issuesOf(app.admin)).toMatchObject([{ documentId: held.id, kind: 'refused' }])
+  })
+
+  it('gives a customer another vehicle than the one that the same device deleted, and asks about that of another device', async () => {
+    const app = await buildTestApp()
+    const [gone, other] = [await app.vehicle(), await app.vehicle({ vin: '1HGCM82633A004352' })]
+    const [own, theirs] = [await app.lead({ vehicleId: gone.id }), await app.lead({ vehicleId: gone.id })]
+    const vehicle = await vehicleOf(app, gone.id)
+    const seen = await Promise.all([own, theirs].map(({ id }) => app.store.leads.get(id)))
+    await push(app.admin, 'vehicles', vehicle, { ...vehicle, _deleted: true })
+    const [knows, knowsNot] = seen.map(lead => ({ ...lead }))
+    const state = await push(app.admin, 'leads', knows, { ...knows, vehicleId: other.id })
+    expect(state).toMatchObject({ vehicleId: other.id })
+    expect(await issuesOf(app.admin)).toEqual([])
+    await push(app.sales, 'leads', knowsNot, { ...knowsNot, vehicleId: other.id })
+    expect(await issuesOf(app.sales)).toMatchObject([{ documentId: theirs.id, kind: 'conflict' }])
   })
 
   describe('of photos', () => {

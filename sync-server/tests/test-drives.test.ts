@@ -65,8 +65,8 @@ describe('a test drive', () => {
     const named = await schedule({ testDriveDate: past, confirmed: ['past'] })
     expect(named.status).toBe(400)
     expect(named.body.issues).toMatchObject([{ path: 'confirmed.0' }])
-    const told = await schedule({ testDriveDate: past, testDriveOutcome: 'came' })
-    expect(told.body).toMatchObject({ testDriveDate: past, testDriveOutcome: 'came' })
+    const reply = await schedule({ testDriveDate: past, testDriveOutcome: 'came' })
+    expect(reply.body).toMatchObject({ testDriveDate: past, testDriveOutcome: 'came' })
   })
 
   it('of a new customer is judged in the same way', async () => {

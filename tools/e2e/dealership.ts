@@ -5,8 +5,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
+import { addStaff } from './staff.ts'
 import { stockDirectory, stockPort } from './stock-directory.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -23,6 +23,13 @@ const SCRIPTS = join(ROOT, 'tools', 'scripts')
 const USER_COMMAND = join(SCRIPTS, 'user.mjs')
 
 const DATA_KEY = `forecourt-key-${Buffer.alloc(32, 7).toString('base64url')}`
+
+interface Login {
+  username: string
+  password: string
+}
+
+const OWN_PASSWORD = 'Granite-Kettle38'
 
 export const ADMIN = { username: 'admin', password: 'Quiet-Harbor7' } as const
 
@@ -41,15 +48,6 @@ export async function freePort(wanted = 0): Promise<number> {
   probe.close()
   await once(probe, 'close')
   return address.port
-}
-
-/** Somebody has logged in before: the password is their own, and they were offered a second factor. */
-export function keepPassword(directory: string, username: string) {
-  const database = new DatabaseSync(join(directory, 'forecourt.sqlite'), { timeout: 10_000 })
-  database
-    .prepare("UPDATE users SET is_password_one_time = 0, factor_offered_at = '2026-11-01' WHERE username = ?")
-    .run(username)
-  database.close()
 }
 
 export class Dealership {
@@ -137,12 +135,14 @@ export class Dealership {
     return code
   }
 
-  /** Adds a member of staff and gives the login. @param isNew whether they have not logged in yet */
-  async addUser(
-    username: string,
-    role: 'admin' | 'sales',
-    isNew = false,
-  ): Promise<{ username: string; password: string }> {
+  /** Adds a member of staff who has logged in before, and gives the login. */
+  addUser(username: string, role: 'admin' | 'sales'): Login {
+    addStaff(this.directory, { username, role, password: OWN_PASSWORD })
+    return { username, password: OWN_PASSWORD }
+  }
+
+  /** Adds a member of staff by the command, who has not logged in yet, and gives the login that it prints. */
+  async addNewUser(username: string, role: 'admin' | 'sales'): Promise<Login> {
     const args = [USER_COMMAND, 'add', username, `${username}@sawtoothmotor.example`, '--role', role]
     const child = spawn(process.execPath, args, { env: this.environment })
     let printed = ''
@@ -151,7 +151,6 @@ export class Dealership {
     await once(child, 'close')
     const password = /Password: +(\S+)/.exec(printed)?.[1]
     if (!password) throw new Error(`No user was added:\n${printed}`)
-    if (!isNew) keepPassword(this.directory, username)
     return { username, password }
   }
 

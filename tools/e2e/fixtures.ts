@@ -23,7 +23,8 @@ interface Fixtures {
 const SETTLED_MS = 2000
 
 /** What a browser says by itself when a server is not there, or answers with a refusal that the page shows. */
-const EXPECTED_NOISE = /Failed to load resource|net::ERR_|RxDB Open Core RxStorage|EventSource/
+const EXPECTED_NOISE =
+  /Failed to load resource|net::ERR_|Failed to fetch dynamically imported|RxDB Open Core RxStorage|EventSource/
 
 /** A console error or warning that no test expects fails it. */
 export function listen(page: Page, problems: string[]) {
@@ -93,16 +94,27 @@ const settled = (page: Page) =>
     await Promise.race([arrived, new Promise(resolve => setTimeout(resolve, mostMs))])
   }, SETTLED_MS)
 
+const axeOf = (page: Page) =>
+  // Every rule is tried; what passes need not be described, nor put together in a page of its own where there are no
+  // frames: that takes three times as long.
+  new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(page.frames().length === 1)
+
+async function expectNone(axe: AxeBuilder) {
+  const { violations } = await axe.analyze()
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html.slice(0, 160)}`))
+  expect(found).toEqual([])
+}
+
 /** No violation of WCAG 2.2 AA that can be found by looking at the page. */
 export async function expectAccessible(page: Page) {
   await settled(page)
-  const { violations } = await new AxeBuilder({ page })
-    // Every rule is tried; what passes need not be described, nor put together in a page of its own where there are no
-    // frames: that takes three times as long.
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode(page.frames().length === 1)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  const found = violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html.slice(0, 160)}`))
-  expect(found).toEqual([])
+  await expectNone(
+    axeOf(page).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']),
+  )
+}
+
+/** What another theme can change of that: its colors. */
+export async function expectContrast(page: Page) {
+  await settled(page)
+  await expectNone(axeOf(page).withRules(['color-contrast', 'link-in-text-block']))
 }

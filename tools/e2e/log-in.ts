@@ -10,3 +10,9 @@ export async function logIn(
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
+
+/** Logs out by the menu of the account. */
+export async function logOut(page: Page) {
+  await page.getByRole('button', { name: ', account' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+}

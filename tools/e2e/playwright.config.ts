@@ -5,7 +5,7 @@ import { CHROMIUM_FLAGS } from './chromium-flags.ts'
 export default defineConfig({
   testDir: 'tests',
   outputDir: '../../test-results/browser',
-  globalSetup: './stock.ts',
+  globalSetup: ['../scripts/temporary-directory.mjs', './stock.ts'],
   // A browser and a server wait for each other for a part of the time, which one test more than there are cores uses.
   workers: Math.min(4, availableParallelism() + 1),
   // Patience for a machine that others use too: what has come is not waited for.

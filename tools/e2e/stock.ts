@@ -1,11 +1,9 @@
 // Fills the data directories with the demonstration stock before the first test: one for each process of the tests,
 // so that their dealerships do not want the same port.
-import { scryptSync } from 'node:crypto'
 import { cpSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { FullConfig } from '@playwright/test'
-import { ADMIN, Dealership, freePort, keepPassword } from './dealership.ts'
+import { ADMIN, Dealership, freePort } from './dealership.ts'
+import { setPassword } from './staff.ts'
 import { stockDirectory, stockPort } from './stock-directory.ts'
 
 /** Before the first test. KEEP_STOCK=1 takes the stock of the last run, for whoever runs one test again and again. */
@@ -27,23 +25,9 @@ async function fillStock(lane: number) {
   const dealership = new Dealership(port, filling)
   await dealership.start()
   await dealership.stop()
-  logInQuickly(filling)
-  keepPassword(filling, ADMIN.username)
+  setPassword(filling, ADMIN.username, ADMIN.password)
   writeFileSync(stockPort(lane), String(port))
   renameSync(filling, stockDirectory(lane))
-}
-
-/**
- * Lets the administrator, who logs in with nearly every test, do so without the third of a second that hashing takes:
- * the parameters of a hash stand in it, and these are small ones.
- */
-function logInQuickly(directory: string) {
-  const salt = Buffer.from('stock')
-  const key = scryptSync(ADMIN.password, salt, 32, { N: 1024, r: 8, p: 1 })
-  const hash = `scrypt$1024$8$1$${salt.toString('base64url')}$${key.toString('base64url')}`
-  const database = new DatabaseSync(join(directory, 'forecourt.sqlite'))
-  database.prepare('UPDATE users SET password_hash = ? WHERE username = ?').run(hash, ADMIN.username)
-  database.close()
 }
 
 /** Makes the stock of a lane unless it is there. */

@@ -4,8 +4,9 @@
 // - `shared` imports zod only;
 // - folders inside a package form no cycles: if one needs another, that one does not need it back;
 // - what a command imports is there;
-// - docs/architecture.md names each folder, docs/dependencies.md each package that a manifest declares.
-import { existsSync, globSync, readFileSync } from 'node:fs'
+// - docs/architecture.md names each folder, docs/dependencies.md each package that a manifest declares;
+// - README.md opens with three pictures, which are small together.
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join, normalize, relative, sep } from 'node:path'
 import { inRoot, root } from './steps.mjs'
@@ -116,6 +117,19 @@ const wanted = new Set(
 for (const name of wanted.difference(listed)) problems.push(`docs/dependencies.md does not name ${name}`)
 for (const name of listed.difference(wanted))
   problems.push(`docs/dependencies.md names ${name}, which nothing declares`)
+
+/** The pictures that README shows are read over any line. */
+const PICTURES = 3
+const PICTURES_MAX_BYTES = 150_000
+const readme = readFileSync(inRoot('README.md'), 'utf8')
+const pictures = [...readme.matchAll(/<img[^>]* src="([^"]+)"/g)].map(match => match[1])
+if (pictures.length !== PICTURES)
+  problems.push(`README.md shows ${pictures.length} pictures, not ${PICTURES}`)
+const missing = pictures.filter(path => !existsSync(inRoot(path)))
+for (const path of missing) problems.push(`README.md shows ${path}, which is not there`)
+const bytes = missing.length > 0 ? 0 : pictures.reduce((sum, path) => sum + statSync(inRoot(path)).size, 0)
+if (bytes > PICTURES_MAX_BYTES)
+  problems.push(`The pictures of README.md take ${bytes} bytes together, over ${PICTURES_MAX_BYTES}`)
 
 function addEdge(graph, name, file, target) {
   const folder = path => {

@@ -8,15 +8,28 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 export const say = text => console.log(`\x1b[2m›\x1b[0m ${text}`)
 
+/** So long may a command take that was asked to end. */
+const FAREWELL_MS = 10_000
+
 /**
  * Runs a command in the repository with its output on this terminal.
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, mostMs?: number }} options after `mostMs` it is ended
  * @returns {Promise<number>} its exit code; 1 when a signal ended it
  */
-export function run(command, args, { env = process.env, cwd = root } = {}) {
+export function run(command, args, { env = process.env, cwd = root, mostMs } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env, stdio: 'inherit', shell: process.platform === 'win32' })
+    const end = () => {
+      say(`${command} is ended: it took more than ${mostMs / 60_000} minutes, so something in it hangs.`)
+      child.kill('SIGTERM')
+      setTimeout(() => child.kill('SIGKILL'), FAREWELL_MS).unref()
+    }
+    const limit = mostMs ? setTimeout(end, mostMs) : undefined
     child.on('error', reject)
-    child.on('exit', code => resolve(code ?? 1))
+    child.on('exit', code => {
+      clearTimeout(limit)
+      resolve(code ?? 1)
+    })
   })
 }
 

@@ -55,6 +55,8 @@ function count(name, code, read) {
 }
 
 const REASON_LINES = 12
+/** A test that never ends would take the time of all the others, and nobody would learn which one it is. */
+const UNIT_MOST_MS = 25 * 60_000
 
 /** A test by its name, with the first lines of why it failed. */
 const failure = (name, reason = '') =>
@@ -82,7 +84,7 @@ async function unitTests() {
     'Unit and server tests',
     'vitest',
     ['run', ...patterns, workers, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    { env: Object.assign({}, process.env, { POSTGRES_BIN }, ...proxies) },
+    { env: Object.assign({}, process.env, { POSTGRES_BIN }, ...proxies), mostMs: UNIT_MOST_MS },
   )
   count('Unit and server tests', code, () => {
     const { numPassedTests, numPendingTests, numTodoTests, testResults } = json(file)

@@ -4,7 +4,7 @@ import type { LoanApplicationSummary } from '@forecourt/shared/loans/loan-applic
 import { type Vehicle, vehicleName } from '@forecourt/shared/vehicles/vehicle'
 
 /** The application outlives its customer. */
-export const DELETED_CUSTOMER = 'Deleted customer'
+const DELETED_CUSTOMER = 'Deleted customer'
 
 type About = Pick<LoanApplicationSummary, 'leadId' | 'vehicleId'>
 

@@ -6,6 +6,7 @@ import { parseCents } from '@forecourt/shared/money'
 import { telHref } from '@forecourt/shared/vehicles/vehicle-display'
 import { VEHICLE_STATUS_LABELS } from '@forecourt/shared/vehicles/vehicle-status'
 import type { ReactNode } from 'react'
+import { NoCalls, useWantNoCalls } from '../leads/no-calls.tsx'
 import { useVehicles } from '../mirror/use-vehicles.ts'
 import { wantedVehicle } from './applicant-words.ts'
 import './applications.css'
@@ -22,6 +23,7 @@ const money = (amount: string) => amountText(parseCents(amount) ?? 0)
 /** The figures of an application, those that a decision begins with first. */
 export function ApplicationSheet({ application, lead, children }: Props) {
   const { loanAmount, downPayment, monthlyPayment, termMonths, interestRate } = application
+  const wantNoCalls = useWantNoCalls()
   const vehicle = useVehicles().find(({ id }) => id === application.vehicleId)
   const borrowing = borrowingOf(loanAmount, downPayment)
   const share = paymentShare(application)
@@ -51,6 +53,7 @@ export function ApplicationSheet({ application, lead, children }: Props) {
           {lead ? (
             <>
               {lead.phone && <a href={telHref(lead.phone)}>{lead.phone}</a>}
+              {wantNoCalls.has(lead.id) && <NoCalls />}
               {lead.email && <a href={`mailto:${lead.email}`}>{lead.email}</a>}
             </>
           ) : application.applicant ? (

@@ -81,7 +81,7 @@ function Ad() {
           >
             <ArrowLeft size={18} aria-hidden />
           </IconButton>
-          <label className="audit-day">
+          <label className="form-field audit-day">
             <span>On</span>
             <input
               type="date"

@@ -30,6 +30,8 @@ const SIGNS: Readonly<Record<AuditAction, LucideIcon>> = {
   login_failed: ShieldX,
   login_held_off: ShieldX,
   proof_failed: ShieldX,
+  setup_failed: ShieldX,
+  pin_spent: ShieldX,
   logged_out: LogOut,
   session_ended: LogOut,
   wipe_asked: Eraser,
@@ -72,7 +74,7 @@ export function AuditLine({ entry, isOpen, onOpen }: Props) {
 }
 
 /** "Chrome on Windows · 203.0.113.14". */
-export function whereWords({ by, agent, device, address }: AuditEntry): string {
+function whereWords({ by, agent, device, address }: AuditEntry): string {
   const place = agent === null ? (device === null ? null : 'A device') : agentWords(agent)
   const nobody = by.kind === 'system' || by.kind === 'command' ? 'Server' : 'Not known'
   return [place, address && addressWords(address)].filter(Boolean).join(' · ') || nobody

@@ -201,7 +201,7 @@ interface DayProps {
 }
 
 const DayInput = ({ label, value, max, onChange }: DayProps) => (
-  <label className="audit-day">
+  <label className="form-field audit-day">
     <span>{label}</span>
     <input
       type="date"

@@ -117,8 +117,8 @@ const unsentOf = ({ unsent }: DeviceInfo) => (unsent ? unsentTotal(unsent) : 0)
 function lossWords({ unsent }: DeviceInfo): string {
   if (unsent === null) return 'It has not said what is unsent there: all of that is lost.'
   return unsentTotal(unsent) > 0
-    ? `It had ${unsentWorkWords(unsent)} when it was last heard: all of that is lost.`
-    : 'It had nothing unsent when it was last heard; what was typed there since is lost.'
+    ? `It had ${unsentWorkWords(unsent)} when it last reported: all of that is lost.`
+    : 'It had nothing unsent when it last reported; what was typed there since is lost.'
 }
 
 function groupsOf(devices: readonly DeviceInfo[]) {

@@ -1,6 +1,6 @@
 import { type LeadFacts, obstacleToHolding } from '@forecourt/shared/leads/decide-lead'
 import { type Lead, leadName } from '@forecourt/shared/leads/lead'
-import { LEAD_STATUS_LABELS, VEHICLE_EFFECTS } from '@forecourt/shared/leads/lead-status'
+import { LEAD_STATUS_LABELS, mayLackVehicle, VEHICLE_EFFECTS } from '@forecourt/shared/leads/lead-status'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import { VEHICLE_STATUS_LABELS } from '@forecourt/shared/vehicles/vehicle-status'
 import { Button, Dialog } from '@radix-ui/themes'
@@ -20,10 +20,13 @@ interface Props {
   failure?: Message | null
   onClose(): void
   onChoose(vehicleId: string): void
+  /** Closes a deal that was made elsewhere, or before; left out where another vehicle is the question. */
+  onWithout?: () => void
 }
 
-export function ChooseVehicleDialog({ lead, status, failure = null, onClose, onChoose }: Props) {
+export function ChooseVehicleDialog({ lead, status, failure = null, onClose, onChoose, onWithout }: Props) {
   const returnFocus = useReturnFocus()
+  const without = mayLackVehicle(status) ? onWithout : undefined
   const leads = useRows('leads') ?? []
   const vehicles = useVehicles()
   const { offlineSince } = useConnection()
@@ -32,12 +35,15 @@ export function ChooseVehicleDialog({ lead, status, failure = null, onClose, onC
   const offered = vehicles.filter(vehicle => isFree(lead, vehicle, facts))
   const { hold } = VEHICLE_EFFECTS[status]
   const stage = LEAD_STATUS_LABELS[status]
+  const isMove = lead.status !== status
   return (
     <Dialog.Root open onOpenChange={open => !open && onClose()}>
       <Dialog.Content onCloseAutoFocus={returnFocus}>
         <Dialog.Title>Choose a vehicle</Dialog.Title>
         <Dialog.Description>
-          {leadName(lead)} moves to {stage}, and the vehicle becomes {VEHICLE_STATUS_LABELS[hold]}.
+          {isMove
+            ? `${leadName(lead)} moves to ${stage}, and the vehicle becomes ${VEHICLE_STATUS_LABELS[hold]}.`
+            : `${leadName(lead)} stands in ${stage}, which needs a vehicle. The one that you choose becomes ${VEHICLE_STATUS_LABELS[hold]}.`}
         </Dialog.Description>
         <div className="dialog-form">
           <VehicleChoices
@@ -53,13 +59,23 @@ export function ChooseVehicleDialog({ lead, status, failure = null, onClose, onC
               to choose again.
             </p>
           )}
+          {without && (
+            <p className="muted">
+              A deal that was made elsewhere, or before, can be closed without a vehicle.
+            </p>
+          )}
           <div className="dialog-actions">
             <FailureLine failure={failure} />
             <Button size="2" variant="outline" onClick={onClose}>
               Cancel
             </Button>
+            {without && (
+              <Button size="2" variant="soft" onClick={without}>
+                Closed without a vehicle
+              </Button>
+            )}
             <Button size="2" disabled={chosen === null} onClick={() => chosen && onChoose(chosen)}>
-              Move to {stage}
+              {isMove ? `Move to ${stage}` : 'Choose vehicle'}
             </Button>
           </div>
         </div>

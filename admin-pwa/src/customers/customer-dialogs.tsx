@@ -15,7 +15,7 @@ import { LeadDialog } from './lead-dialog.tsx'
 import { LeadQuestionDialog } from './lead-question.tsx'
 import { removalWords } from './move-words.ts'
 
-export const DELETE_QUESTION = 'Are you sure you want to delete this customer? This action cannot be undone.'
+const DELETE_QUESTION = 'Are you sure you want to delete this customer? This action cannot be undone.'
 
 /** The dialog that is asked for, and of whom. */
 export type Asked = { dialog: 'add' } | AskedOfLead

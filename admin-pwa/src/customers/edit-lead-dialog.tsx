@@ -1,24 +1,25 @@
 import { normalizeLeadEdit } from '@forecourt/shared/leads/decide-lead'
 import { LEAD_TYPE_LABELS, type Lead, type LeadEdit, leadName } from '@forecourt/shared/leads/lead'
 import { LEAD_STATUS_LABELS } from '@forecourt/shared/leads/lead-status'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { ChoiceInput, choicesOf, LongTextInput, TextInput } from '../forms/inputs.tsx'
 import { useFormNews } from '../forms/use-form-news.ts'
 import { useRecordForm } from '../forms/use-record-form.ts'
+import { GONE_WITH_CUSTOMER } from './adding-again.ts'
 import {
   type Answers,
   isQuestion,
   type LeadActions,
   type LeadOutcome,
   type LeadQuestion,
-  type NewCustomer,
 } from './lead-actions.ts'
 import { LEAD_FORM, leadFormSchema, saveLead } from './lead-form.ts'
 import { LeadQuestionDialog } from './lead-question.tsx'
 import { SalesNotes } from './sales-notes.tsx'
 import { TestDriveInput } from './test-drive-input.tsx'
-import { useAddingAgain, useNoteForm } from './use-note-form.ts'
+import { useAddingAgain } from './use-adding-again.tsx'
+import { useNoteForm } from './use-note-form.ts'
 import { VehicleInput } from './vehicle-input.tsx'
 
 const STAGES = choicesOf(LEAD_STATUS_LABELS)
@@ -53,6 +54,8 @@ export function EditLeadDialog({ lead, isGone, actions, onClose }: Props) {
   })
   const news = useFormNews({ about: 'leads', desk, state })
   const note = useNoteForm({ lead, isGone, actions })
+  /** Whether a note was saved with it, also where the rest is tried again. */
+  const hasNote = useRef(false)
   const [unfinished, setUnfinished] = useState<Unfinished | null>(null)
 
   function end(outcome: LeadOutcome, rest: Omit<Unfinished, 'question'>) {
@@ -63,23 +66,31 @@ export function EditLeadDialog({ lead, isGone, actions, onClose }: Props) {
   }
   const save = submit(async (base, typed, fields) => {
     // Who saves means all that they typed here.
-    if (state.isGone) return addWithNote(fields)
+    if (state.isGone) {
+      if (await note.isFine()) await addAgain({ seen: base ?? lead, standing: fields, note: note.typed() })
+      return
+    }
+    const isNoteTyped = note.typed() !== ''
     if (!(await note.addTyped())) return
-    const outcome = await saveLead(actions, { seen: base, isGone: false, typed, fields })
+    hasNote.current ||= isNoteTyped
+    const saving = { seen: base, isGone: false, typed, fields }
+    const outcome = await saveLead(actions, saving, hasNote.current)
     const seen = base ?? lead
     end(outcome, { seen, edit: normalizeLeadEdit(seen, typed), answers: {} })
   })
-  const addAgain = useAddingAgain(actions)
-  async function addWithNote(fields: NewCustomer) {
-    if (!(await note.isFine())) return
-    const again = await addAgain(fields)
-    if (!again || !(await note.addTypedTo(again))) return
-    settle()
-    onClose()
-  }
+  const { addAgain, question } = useAddingAgain({
+    actions,
+    failure,
+    during,
+    onAdded: () => {
+      note.settle()
+      settle()
+      onClose()
+    },
+  })
   async function finish({ seen, edit, answers }: Unfinished, more: LeadEdit, given: Answers) {
     const whole = { seen, edit: { ...edit, ...more }, answers: { ...answers, ...given } }
-    end(await during(() => actions.edit(seen, whole.edit, whole.answers)), whole)
+    end(await during(() => actions.edit(seen, whole.edit, whole.answers, hasNote.current)), whole)
   }
 
   return (
@@ -92,6 +103,7 @@ export function EditLeadDialog({ lead, isGone, actions, onClose }: Props) {
         onStartOver={startOver}
         news={news}
         noun="customer"
+        goneWith={GONE_WITH_CUSTOMER}
         onSubmit={save}
         failure={failure}
         onClose={onClose}
@@ -119,6 +131,7 @@ export function EditLeadDialog({ lead, isGone, actions, onClose }: Props) {
         />
         <LongTextInput form={form} name="notes" label="Notes" />
       </FormDialog>
+      {question}
       {unfinished && (
         <LeadQuestionDialog
           key={unfinished.question}

@@ -16,12 +16,14 @@ export function ExportButton({ leads }: { leads: readonly Lead[] }) {
   const toast = useToast()
   const vehicles = useRows('vehicles')
   const staff = useStaff()
+  const notes = useRows('notes')
   if (!may('export_customer_data')) return null
 
   async function save() {
     try {
       await noteExport(user.id, leads.length)
-      const file = await exportLeads(leads, vehicles ?? [], staff ?? [])
+      const here = { vehicles: vehicles ?? [], staff: staff ?? [], notes: notes ?? [] }
+      const file = await exportLeads(leads, here)
       const count = leads.length === 1 ? '1 customer' : `${leads.length} customers`
       toast({ title: 'Customers exported', text: `${file} holds ${count}.` })
     } catch (error) {

@@ -2,6 +2,7 @@
  * What can be done with customers, here and without a server; each says what became of it. The rule is asked about the
  * customer as they are now; what is written stands upon the customer as they were seen by who did it.
  */
+import { type ConsentSaid, consentSaidText } from '@forecourt/shared/leads/contact-consent'
 import {
   decideLeadChange,
   decideLeadRemoval,
@@ -28,7 +29,7 @@ import { LEAD_STATUS_LABELS, type LeadStatus } from '@forecourt/shared/leads/lea
 import { meanwhileText, namedField, stillToTakeBack } from '@forecourt/shared/leads/taken-back'
 import { booksAnew } from '@forecourt/shared/leads/test-drive-booking'
 import { type LeadUndo, undoOfLeadChange } from '@forecourt/shared/leads/undo-lead'
-import { fatesAfter, leftVehicleIn } from '@forecourt/shared/leads/vehicle-fates'
+import { fatesAfter, leftVehicleIn, withoutVehicleIn } from '@forecourt/shared/leads/vehicle-fates'
 import { waitingListNote, waitingNoteId } from '@forecourt/shared/leads/waiting-list'
 import { wantedUpon } from '@forecourt/shared/sync/open-form'
 import type { Task } from '@forecourt/shared/tasks/task'
@@ -41,6 +42,7 @@ import type { Glance } from '../mirror/rows.ts'
 import { eraseWithWayBack, goneWords, notTakenBack, TAKEN_BACK, withWayBack } from '../mirror/way-back.ts'
 import { leadFactsOf, ownersOf } from '../vehicles/vehicle-facts.ts'
 import { waitersOfFreed, withWaiters } from '../vehicles/waiters.ts'
+import { createAddingAgain } from './adding-again.ts'
 import { type CallOutcome, noteCall } from './call-outcome.ts'
 import { fateWords, stageWords } from './move-words.ts'
 import { newSalesNote, noteWords } from './sales-note.ts'
@@ -49,6 +51,8 @@ import { newSalesNote, noteWords } from './sales-note.ts'
 interface Words {
   done: Message
   failed: Message
+  /** What was stored with it and is not taken back with it, as a sentence. */
+  stays?: string
 }
 const MOVED: Words = {
   done: { title: 'Lead Updated', text: 'Lead status has been updated successfully.' },
@@ -62,7 +66,11 @@ const EDITED: Words = {
   done: { title: 'Lead Updated', text: 'The lead has been successfully updated.' },
   failed: { title: 'Error', text: 'Failed to update lead. Please try again.' },
 }
+const EDITED_WITH_NOTE: Words = { ...EDITED, stays: 'The sales note stays.' }
 const BACK: Words = { done: TAKEN_BACK, failed: notTakenBack() }
+/** What is said where something that was stored along stays. */
+const backBut = (stays: string | undefined) =>
+  stays ? `${stays} Everything else is as it was before.` : TAKEN_BACK.text
 const OUTCOME_WORDS = {
   came: 'came to the test drive',
   missed: 'did not come to the test drive',
@@ -130,14 +138,15 @@ export function createLeadActions({ mirror, user, say, whoChanged }: Acting) {
   }
 
   /** Does what takes a change back. */
-  function takingBack(before: Lead, after: Lead, undo: LeadUndo): () => Promise<void> {
+  function takingBack(before: Lead, after: Lead, undo: LeadUndo, stays?: string): () => Promise<void> {
     const words = `${leadName(before)}: taken back`
     return async () => {
       const { edit, why } = await leftToTakeBack(after, undo.edit)
       if (why && Object.keys(edit).length === 0) return say(notTakenBack(`${why} Nothing was changed.`))
-      const done = { ...TAKEN_BACK, text: `${why} The rest is as it was before.` }
+      const rest = stays ? `${stays} The rest is as it was before.` : 'The rest is as it was before.'
+      const done = { ...TAKEN_BACK, text: why ? `${why} ${rest}` : backBut(stays) }
       const answers = { ...undo.answers, isSale: true }
-      const outcome = await change(after, edit, words, why ? { ...BACK, done } : BACK, answers, false)
+      const outcome = await change(after, edit, words, { ...BACK, done }, answers, false)
       // What the stage before needs went meanwhile, such as its vehicle.
       if (isQuestion(outcome))
         say(notTakenBack(`${LEAD_STATUS_LABELS[before.status]} needs what is not there any more.`))
@@ -152,7 +161,7 @@ export function createLeadActions({ mirror, user, say, whoChanged }: Acting) {
     seen: Lead,
     edit: LeadEdit,
     words: string,
-    { done, failed }: Words,
+    { done, failed, stays }: Words,
     answers: Answers = {},
     canTakeBack = true,
   ): Promise<LeadOutcome> {
@@ -196,12 +205,19 @@ export function createLeadActions({ mirror, user, say, whoChanged }: Acting) {
         const wanted = {
           ...wantedUpon(seen, present, lead),
           leftVehicle: answers.left ?? leftVehicleIn(present),
+          withoutVehicle: answers.withoutVehicle ?? withoutVehicleIn(present),
           fates: fatesAfter(present, decision, facts),
           ...(booksAnew(present, lead) ? { confirmed: answers.confirmed ?? [] } : {}),
         }
         const message = hold
-          ? withWayBack({ mirror, say }, hold, said, goneWords(mirror, 'leads', lead.id, leadName(lead)))
-          : { ...said, ...(undo ? { takeBack: takingBack(present, lead, undo) } : {}) }
+          ? withWayBack(
+              { mirror, say },
+              hold,
+              said,
+              goneWords(mirror, 'leads', lead.id, leadName(lead)),
+              backBut(stays),
+            )
+          : { ...said, ...(undo ? { takeBack: takingBack(present, lead, undo, stays) } : {}) }
         const write = mirror.write('leads', wanted, words, seen, hold)
         return (await attempt(write, message, failed)) ? 'done' : 'refused'
       }
@@ -216,9 +232,9 @@ export function createLeadActions({ mirror, user, say, whoChanged }: Acting) {
   }
 
   return {
-    /** Stores an edit of the customer's form. */
-    edit: (seen: Lead, edit: LeadEdit, answers?: Answers) =>
-      change(seen, edit, `${leadName(seen)}: edited`, EDITED, answers),
+    /** Stores an edit of the customer's form. @param hasNote whether a sales note was saved with it */
+    edit: (seen: Lead, edit: LeadEdit, answers?: Answers, hasNote = false) =>
+      change(seen, edit, `${leadName(seen)}: edited`, hasNote ? EDITED_WITH_NOTE : EDITED, answers),
     move: (seen: Lead, status: LeadStatus, more: LeadEdit = {}, answers: Answers = {}) =>
       change(
         seen,
@@ -266,6 +282,7 @@ export function createLeadActions({ mirror, user, say, whoChanged }: Acting) {
       )
       return isStored ? lead : null
     },
+    addAgain: createAddingAgain({ mirror, user, say }),
     /** @param seen the customer as they were seen by who asked for the deletion */
     remove: (seen: Glance<'leads'>): Promise<boolean> => {
       const freed = decideLeadRemoval(seen.record, leadFactsOf(leads(), shown(), instant()))
@@ -297,6 +314,18 @@ export function createLeadActions({ mirror, user, say, whoChanged }: Acting) {
       return attempt(
         mirror.write('notes', note, noteWords(lead, text), null, hold),
         withWayBack({ mirror, say }, hold, LISTED, () => null, undone),
+        NOTE_NOT_SAVED,
+      )
+    },
+    /** Notes what a customer said of being called and texted; the last that was said counts. */
+    sayConsent: (lead: Lead, consent: ConsentSaid): Promise<boolean> => {
+      const text = consentSaidText(consent)
+      const note = newSalesNote(newId(), lead, text, user, consent)
+      const hold = newId()
+      const done = { title: 'Calls and texts', text: `${leadName(lead)}: ${text}` }
+      return attempt(
+        mirror.write('notes', note, noteWords(lead, text), null, hold),
+        withWayBack({ mirror, say }, hold, done, () => null, `Nothing was noted of ${leadName(lead)}.`),
         NOTE_NOT_SAVED,
       )
     },

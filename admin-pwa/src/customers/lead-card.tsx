@@ -11,6 +11,7 @@ import { firstWay } from '@forecourt/shared/leads/lead-reach'
 import { isOpen } from '@forecourt/shared/leads/lead-status'
 import { memo, type ReactNode } from 'react'
 import { useMomentText } from '../clock/today.ts'
+import { NoCalls } from '../leads/no-calls.tsx'
 import { WaitLine } from '../leads/wait-line.tsx'
 import { NextStepLine } from '../tasks/next-step-line.tsx'
 import { cardKeys } from './card-keys.ts'
@@ -97,6 +98,7 @@ export const LeadCard = memo(function LeadCard({ lead, facts, grip, handleProps,
             <a href={way.href}>{way.text}</a>
           </span>
         )}
+        {way?.by === 'phone' && facts.wantNoCalls.has(lead.id) && <NoCalls />}
         {lead.notes && <p className="notes">{lead.notes}</p>}
       </div>
       {facts.asked.has(lead.id) && (

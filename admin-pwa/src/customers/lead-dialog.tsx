@@ -14,6 +14,7 @@ import { useMomentText, usePastText, useWhenText } from '../clock/today.ts'
 import { useNow } from '../clock/use-now.ts'
 import { useReturnFocus } from '../forms/return-focus.ts'
 import { changesPath, useChanges } from '../forms/use-changes.ts'
+import { useWantNoCalls } from '../leads/no-calls.tsx'
 import { StageGauge } from '../leads/stage-gauge.tsx'
 import { WaitLine } from '../leads/wait-line.tsx'
 import { useRows } from '../mirror/use-mirror.ts'
@@ -22,6 +23,7 @@ import { useMay } from '../session/use-session.ts'
 import { LeadSteps } from '../tasks/lead-steps.tsx'
 import { useIssuesToday } from '../vehicles/use-issues-today.ts'
 import { useVehicleWords } from '../vehicles/use-vehicle-words.ts'
+import { GONE_WITH_CUSTOMER } from './adding-again.ts'
 import { AlsoHere } from './also-here.tsx'
 import { CallQuestion } from './call-question.tsx'
 import { ContactConsentLines } from './contact-consent.tsx'
@@ -61,6 +63,7 @@ export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onReschedule
   const vehicle = vehicles.find(({ id }) => id === lead.vehicleId)
   const vehicleWords = useVehicleWords()
   const waitsFor = useWaitsFor(lead, vehicles)
+  const wantNoCalls = useWantNoCalls()
   const needsYou = needsYouByRecord(useIssuesToday(), 'leads').get(lead.id)
   return (
     <Dialog.Root open onOpenChange={open => !open && onClose()}>
@@ -83,8 +86,14 @@ export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onReschedule
             </span>
             {!isGone && <CallQuestion lead={lead} actions={actions} />}
             {!isGone && <OwnerSection lead={lead} actions={actions} />}
-            <ReachLines lead={lead} className="contact-line" iconPx={16} onCall={() => call(lead.id, null)} />
-            <ContactConsentLines lead={lead} />
+            <ReachLines
+              lead={lead}
+              className="contact-line"
+              iconPx={16}
+              wantsNoCalls={wantNoCalls.has(lead.id)}
+              onCall={() => call(lead.id, null)}
+            />
+            <ContactConsentLines lead={lead} isGone={isGone} actions={actions} />
             {lead.vehicleId && (
               <p>
                 Vehicle:{' '}
@@ -131,13 +140,7 @@ export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onReschedule
           {!isGone && <LeadSteps lead={lead} />}
           <CustomerApplications lead={lead} />
           <AlsoHere lead={lead} onOpen={onOpen} />
-          <Notes
-            key={lead.id}
-            lead={lead}
-            isGone={isGone}
-            actions={actions}
-            onAddedAgain={({ id }) => onOpen(id)}
-          />
+          <Notes key={lead.id} lead={lead} isGone={isGone} actions={actions} onAddedAgain={onOpen} />
           <div className="dialog-actions">
             <Dialog.Close>
               <Button size="2" variant="outline">
@@ -199,7 +202,12 @@ function TestDriveButtons({ lead, actions, onReschedule }: Pick<Props, 'lead' | 
 
 function Notes(props: Parameters<typeof useNoteForm>[0]) {
   const note = useNoteForm(props)
-  return <SalesNotes lead={props.lead} isGone={props.isGone ?? false} note={note} />
+  return (
+    <>
+      <SalesNotes lead={props.lead} isGone={props.isGone ?? false} note={note} />
+      {note.question}
+    </>
+  )
 }
 
 /** Says that the customer was deleted while they were looked at. */
@@ -211,7 +219,7 @@ function GoneCustomer({ lead: { id, revision } }: { lead: Lead }) {
       {deletion
         ? `${deletion.by} deleted this customer ${whenText(deletion.at)}.`
         : 'This customer was deleted.'}{' '}
-      A note that you write here adds them again.
+      A note that you write here adds them again. {GONE_WITH_CUSTOMER}
     </p>
   )
 }

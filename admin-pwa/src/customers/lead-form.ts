@@ -4,6 +4,7 @@ import { type Lead, leadFormFields } from '@forecourt/shared/leads/lead'
 import { mustReach } from '@forecourt/shared/leads/lead-reach'
 import type { z } from 'zod'
 import type { Saving } from '../forms/record-form.ts'
+import { newId } from '../mirror/new-id.ts'
 import type { LeadActions, LeadOutcome } from './lead-actions.ts'
 
 export const leadFormSchema = mustReach(
@@ -30,11 +31,16 @@ export const LEAD_FORM = {
   }),
 }
 
-/** Stores what was typed into the form of a customer who is, or was, there. */
+/**
+ * Stores what was typed into the form of a customer who is, or was, there.
+ * @param hasNote whether a sales note was saved with it
+ */
 export async function saveLead(
   actions: LeadActions,
   { seen, isGone, typed, fields }: Saving<Lead, Fields>,
+  hasNote = false,
 ): Promise<LeadOutcome> {
-  if (!seen || isGone) return (await actions.create(fields)) ? 'done' : 'refused'
-  return actions.edit(seen, normalizeLeadEdit(seen, typed))
+  if (!seen) return (await actions.create(fields)) ? 'done' : 'refused'
+  if (isGone) return actions.addAgain({ id: newId(), seen, standing: fields, note: '' })
+  return actions.edit(seen, normalizeLeadEdit(seen, typed), undefined, hasNote)
 }

@@ -87,7 +87,12 @@ function ListCard({ lead, facts }: { lead: Lead; facts: CardFacts }) {
           <span className="muted">
             {createdText(lead)} · {SOURCE_LABELS[lead.source] ?? lead.source}
           </span>
-          <ReachLines lead={lead} className="line" iconPx={15} />
+          <ReachLines
+            lead={lead}
+            className="line"
+            iconPx={15}
+            wantsNoCalls={facts.wantNoCalls.has(lead.id)}
+          />
           {vehicle && (
             <span className="line">
               <Car size={15} aria-label="Vehicle" /> {vehicle}

@@ -22,6 +22,8 @@ interface Props {
   /** As they were seen by who changes them. */
   lead: Lead
   edit: LeadEdit
+  /** Whether they were deleted, and are not there before this is answered. */
+  isAddedAgain?: boolean
   actions: LeadActions
   /** What failed of the answer before, where the question stands again. */
   failure?: Message | null
@@ -63,6 +65,7 @@ export function LeadQuestionDialog(props: Props) {
           onClose={onClose}
           // Customer, vehicle and price were named with the choice.
           onChoose={chosen => onAnswer({ vehicleId: chosen }, { isSale: true })}
+          onWithout={() => onAnswer({ vehicleId: null }, { withoutVehicle: true })}
         />
       ) : null
     case 'sale':
@@ -93,6 +96,7 @@ export function LeadQuestionDialog(props: Props) {
         <UnobtainableDialog
           why={question}
           lead={lead}
+          isAddedAgain={props.isAddedAgain ?? false}
           vehicleId={vehicleId}
           actions={actions}
           onAnother={() => onAnother('vehicle')}
@@ -141,6 +145,7 @@ function LeftVehicleDialog({ name, words, failure, onAnswer, onClose }: LeftProp
 interface UnobtainableProps {
   why: VehicleRefusal
   lead: Lead
+  isAddedAgain: boolean
   vehicleId: string
   actions: LeadActions
   onAnother(): void
@@ -154,7 +159,8 @@ const SHOWN_AMONG = {
 } as const satisfies Partial<Record<VehicleRefusal, string>>
 
 /** Says why a customer cannot have a vehicle, by name, and what else can be done. */
-function UnobtainableDialog({ why, lead, vehicleId, actions, onAnother, onClose }: UnobtainableProps) {
+function UnobtainableDialog(props: UnobtainableProps) {
+  const { why, lead, isAddedAgain, vehicleId, actions, onAnother, onClose } = props
   const returnFocus = useReturnFocus()
   const vehicle = useVehicles().find(({ id }) => id === vehicleId)
   const holder = useHolders()?.get(vehicleId)
@@ -166,13 +172,17 @@ function UnobtainableDialog({ why, lead, vehicleId, actions, onAnother, onClose 
     vehicle_left_off: `${name} is off the market, though no customer has it. Put it back on the market in the inventory first.`,
     vehicle_not_offered: `${name} is received, and not offered yet.`,
   } as const satisfies Record<VehicleRefusal, string>
-  const isWaitedFor = vehicle && (why === 'vehicle_taken' || why === 'vehicle_sold')
+  const rest = isAddedAgain
+    ? `${leadName(lead)} is not added yet.`
+    : `${leadName(lead)} stays in ${LEAD_STATUS_LABELS[lead.status]}.`
+  // Nobody waits for it who is not there.
+  const isWaitedFor = vehicle && !isAddedAgain && (why === 'vehicle_taken' || why === 'vehicle_sold')
   return (
     <AlertDialog.Root open onOpenChange={open => !open && onClose()}>
       <AlertDialog.Content onCloseAutoFocus={returnFocus}>
         <AlertDialog.Title>{leadName(lead)} cannot have this vehicle</AlertDialog.Title>
         <AlertDialog.Description>
-          {words[why]} {leadName(lead)} stays in {LEAD_STATUS_LABELS[lead.status]}.
+          {words[why]} {rest}
         </AlertDialog.Description>
         <div className="dialog-actions">
           <AlertDialog.Cancel>

@@ -2,17 +2,20 @@ import type { Lead } from '@forecourt/shared/leads/lead'
 import { mailHref } from '@forecourt/shared/leads/lead-reach'
 import { telHref } from '@forecourt/shared/vehicles/vehicle-display'
 import { Mail, Phone } from 'lucide-react'
+import { NoCalls } from '../leads/no-calls.tsx'
 
 interface Props {
-  /** Hears that somebody dials. */
-  onCall?: () => void
   lead: Pick<Lead, 'email' | 'phone'>
   className: string
   iconPx: number
+  /** Whether they said that they want no calls and texts: it is said beside the number, which stays. */
+  wantsNoCalls: boolean
+  /** Hears that somebody dials. */
+  onCall?: () => void
 }
 
 /** The ways to reach a customer that there are: one of them may be blank. */
-export function ReachLines({ lead: { email, phone }, className, iconPx, onCall }: Props) {
+export function ReachLines({ lead: { email, phone }, className, iconPx, wantsNoCalls, onCall }: Props) {
   return (
     <>
       {phone && (
@@ -20,6 +23,7 @@ export function ReachLines({ lead: { email, phone }, className, iconPx, onCall }
           <Phone size={iconPx} aria-hidden /> {phone}
         </a>
       )}
+      {phone && wantsNoCalls && <NoCalls />}
       {email && (
         <a className={className} href={mailHref(email)}>
           <Mail size={iconPx} aria-hidden /> {email}

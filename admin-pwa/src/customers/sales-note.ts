@@ -3,14 +3,22 @@ import type { LeadNote } from '@forecourt/shared/leads/lead-note'
 import { type User, userName } from '@forecourt/shared/users/user'
 import { instant } from '../mirror/acting.ts'
 
-type Author = Pick<User, 'firstName' | 'lastName'>
+type Author = Pick<User, 'id' | 'firstName' | 'lastName'>
 
 /** A sales note as its author writes it now. */
-export const newSalesNote = (id: string, lead: Pick<Lead, 'id'>, note: string, author: Author): LeadNote => ({
+export const newSalesNote = (
+  id: string,
+  lead: Pick<Lead, 'id'>,
+  note: string,
+  author: Author,
+  consent: LeadNote['consent'] = null,
+): LeadNote => ({
   id,
   leadId: lead.id,
   note,
   author: userName(author),
+  authorId: author.id,
+  consent,
   createdAt: instant(),
   revision: 0,
 })

@@ -1,8 +1,10 @@
 import { type Lead, type LeadEdit, leadName } from '@forecourt/shared/leads/lead'
 import { kindsOf } from '@forecourt/shared/leads/test-drive-booking'
+import { comesBackToPast } from '@forecourt/shared/leads/test-drive-outcome'
 import { Button, Dialog } from '@radix-ui/themes'
 import { Car } from 'lucide-react'
 import { useState } from 'react'
+import { useNow } from '../clock/use-now.ts'
 import { FailureLine } from '../forms/failure-line.tsx'
 import { useReturnFocus } from '../forms/return-focus.ts'
 import type { Message } from '../mirror/acting.ts'
@@ -32,7 +34,10 @@ export function ScheduleDialog({ lead, edit, failure, onClose, onSchedule }: Pro
   const held = useVehicles().find(({ id }) => id === vehicleId)
   const holdOf = useHoldWords(lead.id)
   const vehicleWords = useVehicleWords()
-  const times = useTestDrive(edit.testDriveDate ?? lead.testDriveDate, driver)
+  const planned = edit.testDriveDate ?? lead.testDriveDate
+  const now = useNow()
+  const isPastMeant = planned === lead.testDriveDate && comesBackToPast(lead, now)
+  const times = useTestDrive(planned, driver, isPastMeant)
   return (
     <Dialog.Root open onOpenChange={open => !open && onClose()}>
       <Dialog.Content onCloseAutoFocus={returnFocus}>

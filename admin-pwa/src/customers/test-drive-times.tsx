@@ -25,7 +25,7 @@ export function TestDriveTimesInput({ value, driver }: Props) {
         onChoose={value.setDay}
       />
       <DayFacts value={value} driver={driver} />
-      {value.day !== '' && !value.isPastDay && (
+      {value.isBookable && (
         <Choices
           label="Free half hours"
           choices={value.free}
@@ -41,7 +41,7 @@ export function TestDriveTimesInput({ value, driver }: Props) {
               {...control}
               type="date"
               value={value.day}
-              min={value.today}
+              min={value.firstDay}
               onChange={event => value.setDay(event.target.value)}
             />
           )}

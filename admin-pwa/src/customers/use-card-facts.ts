@@ -1,7 +1,7 @@
 import type { Lead, TestDriveOutcome } from '@forecourt/shared/leads/lead'
 import { isNobodys, type LeadOwner, ownerOf } from '@forecourt/shared/leads/lead-owner'
 import type { LeadStatus } from '@forecourt/shared/leads/lead-status'
-import { awaitsOutcome } from '@forecourt/shared/leads/test-drive-outcome'
+import { isAskedInStage } from '@forecourt/shared/leads/test-drive-outcome'
 import { waitersIn } from '@forecourt/shared/leads/waiting-list'
 import { needsYouByRecord } from '@forecourt/shared/sync/needs-you'
 import { nextSteps } from '@forecourt/shared/tasks/next-step'
@@ -9,6 +9,7 @@ import type { Task } from '@forecourt/shared/tasks/task'
 import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useNow } from '../clock/use-now.ts'
+import { useWantNoCalls } from '../leads/no-calls.tsx'
 import type { Rows } from '../mirror/rows.ts'
 import { useMirror, useRows } from '../mirror/use-mirror.ts'
 import { useStaff } from '../mirror/use-staff.ts'
@@ -35,6 +36,8 @@ export interface CardFacts {
   asked: ReadonlySet<string>
   /** How often the customer is likely there, by the id, where that is more than once. */
   timesHere: ReadonlyMap<string, number>
+  /** Customers who want no calls and texts. */
+  wantNoCalls: ReadonlySet<string>
   /** What is next with a customer. */
   nextStep(leadId: string): Task | undefined
   /** Who has a customer. */
@@ -72,10 +75,10 @@ function useSteady(on: Actions): Actions {
   )
 }
 
-/** Customers whose test drive is over and of whom nobody has said whether they came. The same set until that changes. */
+/** Customers of whose test drive it is asked on their card whether they came. The same set until that changes. */
 function useAsked(leads: readonly Lead[] | null): ReadonlySet<string> {
   const now = useNow()
-  const ids = (leads ?? []).flatMap(lead => (awaitsOutcome(lead, now) ? lead.id : [])).join(' ')
+  const ids = (leads ?? []).flatMap(lead => (isAskedInStage(lead, now) ? lead.id : [])).join(' ')
   return useMemo(() => new Set(ids.split(' ')), [ids])
 }
 
@@ -85,12 +88,12 @@ function useWaitsFor(
   notes: Rows['notes'] | null,
   vehicles: Rows['vehicles'] | null,
 ): ReadonlyMap<string, string> {
-  const told = useMemo(() => {
+  const waiting = useMemo(() => {
     const names = new Map((vehicles ?? []).map(vehicle => [vehicle.id, vehicleName(vehicle)]))
     const waiters = waitersIn(leads ?? [], notes ?? [], vehicles ?? [])
     return JSON.stringify(waiters.map(({ lead, vehicleId }) => [lead.id, names.get(vehicleId) ?? '']))
   }, [leads, notes, vehicles])
-  return useMemo(() => new Map<string, string>(JSON.parse(told)), [told])
+  return useMemo(() => new Map<string, string>(JSON.parse(waiting)), [waiting])
 }
 
 /** What the cards say beside the lead itself, gathered once for all of them. The same object until any of it changes. */
@@ -108,6 +111,7 @@ export function useCardFacts(on: Actions): CardFacts {
   const timesHere = useTimesHere(leads)
   const asked = useAsked(leads)
   const waitsFor = useWaitsFor(leads, notes, vehicles)
+  const wantNoCalls = useWantNoCalls()
   const gathered = useMemo(() => {
     const counts = new Map<string, number>()
     for (const note of notes ?? []) counts.set(note.leadId, (counts.get(note.leadId) ?? 0) + 1)
@@ -129,7 +133,14 @@ export function useCardFacts(on: Actions): CardFacts {
     }
   }, [mirror, notes, tasks, outbox, issues, vehicles, staff, user])
   return useMemo(
-    () => ({ ...gathered, ...actions, waitsFor: id => waitsFor.get(id) ?? null, timesHere, asked }),
-    [gathered, actions, waitsFor, timesHere, asked],
+    () => ({
+      ...gathered,
+      ...actions,
+      waitsFor: id => waitsFor.get(id) ?? null,
+      timesHere,
+      asked,
+      wantNoCalls,
+    }),
+    [gathered, actions, waitsFor, timesHere, asked, wantNoCalls],
   )
 }

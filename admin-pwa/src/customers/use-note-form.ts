@@ -1,8 +1,8 @@
 import { type Lead, leadName } from '@forecourt/shared/leads/lead'
 import { leadNoteCreateSchema } from '@forecourt/shared/leads/lead-note'
-import { useRef } from 'react'
 import { useRecordForm } from '../forms/use-record-form.ts'
-import type { LeadActions, NewCustomer } from './lead-actions.ts'
+import type { LeadActions } from './lead-actions.ts'
+import { useAddingAgain } from './use-adding-again.tsx'
 
 export const noteSchema = leadNoteCreateSchema.pick({ note: true })
 export const NOTE_FORM = { valuesOf: (_lead: Lead | null) => ({ note: '' }) }
@@ -12,12 +12,13 @@ interface Options {
   /** Whether the customer was deleted: a note adds them again. */
   isGone?: boolean
   actions: LeadActions
-  onAddedAgain?: ((lead: Lead) => void) | undefined
+  /** @param id of the customer who was added again */
+  onAddedAgain?: ((id: string) => void) | undefined
 }
 
 /** A sales note as it is typed, kept until it is added. */
 export function useNoteForm({ lead, isGone = false, actions, onAddedAgain }: Options) {
-  const { form, state, submit, failure, startOver, settle } = useRecordForm({
+  const { form, state, submit, failure, during, startOver, settle } = useRecordForm({
     name: `note:${lead.id}`,
     title: `Sales note for ${leadName(lead)}`,
     shape: NOTE_FORM,
@@ -26,26 +27,33 @@ export function useNoteForm({ lead, isGone = false, actions, onAddedAgain }: Opt
     record: lead,
     isGone,
   })
-  const addAgain = useAddingAgain(actions)
+  const { addAgain, question } = useAddingAgain({
+    actions,
+    failure,
+    during,
+    onAdded: id => {
+      settle()
+      startOver()
+      onAddedAgain?.(id)
+    },
+  })
   const add = submit(async (_seen, _typed, { note }) => {
-    const about = isGone ? await addAgain(lead) : lead
-    if (!about || !(await actions.addNote(about, note))) return
+    if (isGone) return addAgain({ seen: lead, standing: lead, note })
+    if (!(await actions.addNote(lead, note))) return
     settle()
     startOver()
-    if (about !== lead) onAddedAgain?.(about)
   })
-  const isTyped = () => form.getValues('note').trim() !== ''
+  const typed = () => form.getValues('note').trim()
+  const isTyped = () => typed() !== ''
   return {
     form,
     /** Whether what is typed, if anything, can be a note; says at the field why not. */
     isFine: async (): Promise<boolean> => !isTyped() || form.trigger('note'),
-    /** Adds what is typed, if anything, to a customer who was added again. Gives whether nothing typed is left. */
-    addTypedTo: async (again: Lead): Promise<boolean> => {
-      if (!isTyped()) return true
-      const isAdded = await actions.addNote(again, form.getValues('note').trim())
-      if (isAdded) settle()
-      return isAdded
-    },
+    /** What is typed. */
+    typed,
+    settle,
+    /** What is asked before the customer is added again. */
+    question,
     state,
     failure,
     startOver,
@@ -55,20 +63,11 @@ export function useNoteForm({ lead, isGone = false, actions, onAddedAgain }: Opt
       if (!isTyped()) return true
       if (!(await form.trigger('note', { shouldFocus: true }))) return false
       // What fails of it is said where the whole was saved.
-      if (!(await actions.addNote(lead, form.getValues('note').trim()))) return false
+      if (!(await actions.addNote(lead, typed()))) return false
       settle()
       startOver()
       return true
     },
-  }
-}
-
-/** Adds a customer again who was deleted; once, though what goes with them could not be stored and is tried again. */
-export function useAddingAgain({ create }: Pick<LeadActions, 'create'>) {
-  const added = useRef<Lead | null>(null)
-  return async (customer: NewCustomer): Promise<Lead | null> => {
-    added.current ??= await create(customer)
-    return added.current
   }
 }
 

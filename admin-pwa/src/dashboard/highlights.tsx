@@ -24,6 +24,7 @@ import { TestDriveQuestion } from '../customers/test-drive-question.tsx'
 import { useLeadActions } from '../customers/use-lead-actions.ts'
 import { timeZone } from '../dealer.ts'
 import { useHeld } from '../held/use-held.ts'
+import { NoCalls, useWantNoCalls } from '../leads/no-calls.tsx'
 import { useRows } from '../mirror/use-mirror.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
 import { holdWords } from '../vehicles/hold-words.ts'
@@ -208,6 +209,7 @@ interface RowProps {
 }
 
 function Row({ highlight, now, nameOf, onMove }: RowProps) {
+  const wantNoCalls = useWantNoCalls()
   switch (highlight.kind) {
     case 'test_drive_over': {
       const { lead, at } = highlight
@@ -231,6 +233,7 @@ function Row({ highlight, now, nameOf, onMove }: RowProps) {
           title={`Test drive: ${leadName(highlight.lead)}`}
           detail={vehicleWords(highlight.lead, nameOf)}
         >
+          {wantNoCalls.has(highlight.lead.id) && <NoCalls />}
           {way && (
             <a className="button-link" href={way.href}>
               {way.by === 'phone' ? 'Call' : 'Email'}

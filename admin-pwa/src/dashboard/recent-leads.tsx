@@ -4,6 +4,7 @@ import { firstWay } from '@forecourt/shared/leads/lead-reach'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Mail, Phone } from 'lucide-react'
 import { timeZone } from '../dealer.ts'
+import { NoCalls, useWantNoCalls } from '../leads/no-calls.tsx'
 import { StageBadge } from '../leads/stage-badge.tsx'
 import './dashboard.css'
 import { useVehicleWords } from '../vehicles/use-vehicle-words.ts'
@@ -17,6 +18,7 @@ export function RecentLeads({ leads, now }: Props) {
   const vehicleWords = useVehicleWords()
   const interestOf = ({ vehicleId, vehicleInterest, source }: Lead) =>
     vehicleId ? vehicleWords(vehicleId).name : (vehicleInterest ?? sourceLabel(source))
+  const wantNoCalls = useWantNoCalls()
   return (
     <section className="panel" aria-labelledby="recent">
       <header>
@@ -38,6 +40,7 @@ export function RecentLeads({ leads, now }: Props) {
               </span>
             </Link>
             <StageBadge status={lead.status} />
+            {wantNoCalls.has(lead.id) && <NoCalls />}
             <ReachLink lead={lead} />
           </li>
         ))}

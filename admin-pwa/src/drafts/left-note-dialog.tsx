@@ -2,9 +2,11 @@ import { type Lead, leadName } from '@forecourt/shared/leads/lead'
 import { Button } from '@radix-ui/themes'
 import { type FormEvent, useState } from 'react'
 import { useWhenText } from '../clock/today.ts'
+import { GONE_WITH_CUSTOMER } from '../customers/adding-again.ts'
 import { CHOOSE_A_CUSTOMER, CustomerChoice } from '../customers/customer-choice.tsx'
 import type { LeadActions } from '../customers/lead-actions.ts'
-import { NOTE_FORM, noteSchema, useAddingAgain } from '../customers/use-note-form.ts'
+import { useAddingAgain } from '../customers/use-adding-again.tsx'
+import { NOTE_FORM, noteSchema } from '../customers/use-note-form.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { useCopy } from '../forms/copy.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
@@ -30,7 +32,7 @@ export function LeftNoteDialog({ draft, id, lead, actions, onClose }: Props) {
   const leads = useRows('leads') ?? []
   const whenText = useWhenText()
   const copy = useCopy()
-  const { form, state, submit, failure, startOver, settle } = useRecordForm({
+  const { form, state, submit, failure, during, startOver, settle } = useRecordForm({
     name: draft.name,
     title: draft.title,
     shape: NOTE_FORM,
@@ -39,33 +41,36 @@ export function LeftNoteDialog({ draft, id, lead, actions, onClose }: Props) {
     isGone: lead !== null,
   })
   const { deletion } = useChanges(changesPath(`leads/${id}`, 0), 'gone')
-  const addAgain = useAddingAgain(actions)
+  const { addAgain, question } = useAddingAgain({ actions, failure, during, onAdded: end })
   const [chosen, setChosen] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isAsking, setAsking] = useState(false)
 
-  const addTo = (customer: () => Promise<Lead | null>) =>
+  function end() {
+    settle()
+    onClose()
+  }
+  const addTo = (other: Lead) =>
     submit(async (_seen, _typed, { note }) => {
-      const about = await customer()
-      if (!about || !(await actions.addNote(about, note))) return
-      settle()
-      onClose()
+      if (await actions.addNote(other, note)) end()
     })()
+  const addWith = (gone: Lead) =>
+    submit((_seen, _typed, { note }) => addAgain({ seen: gone, standing: gone, note }))()
   function addToChosen(event: FormEvent) {
     event.preventDefault()
     const other = leads.find(one => one.id === chosen)
     setProblem(other ? undefined : CHOOSE_A_CUSTOMER)
-    if (other) void addTo(async () => other)
+    if (other) void addTo(other)
   }
   const name = lead ? leadName(lead) : 'This customer'
   return (
     <FormDialog
       title={draft.title}
-      description={
+      description={`${
         deletion
           ? `${deletion.by} deleted ${name} ${whenText(deletion.at)}.`
           : `${name} is not there any more.`
-      }
+      } ${GONE_WITH_CUSTOMER}`}
       action="Add to this customer"
       isRestored={false}
       onStartOver={startOver}
@@ -77,7 +82,7 @@ export function LeftNoteDialog({ draft, id, lead, actions, onClose }: Props) {
       <LongTextInput form={form} name="note" label="Sales note" rows={5} />
       <div className="issue-ways">
         {lead && (
-          <Button size="2" type="button" onClick={() => void addTo(() => addAgain(lead))}>
+          <Button size="2" type="button" onClick={() => void addWith(lead)}>
             Add customer again with this note
           </Button>
         )}
@@ -94,6 +99,7 @@ export function LeftNoteDialog({ draft, id, lead, actions, onClose }: Props) {
         </Button>
       </div>
       <CustomerChoice leads={leads} chosen={chosen} problem={problem} onChoose={setChosen} />
+      {question}
       {isAsking && (
         <ConfirmDialog
           {...DISCARD}

@@ -13,7 +13,7 @@ import { EventDialog } from './event-dialog.tsx'
 import { useEventActions } from './use-event-actions.ts'
 import './events.css'
 
-export const DELETE_QUESTION = 'Are you sure you want to delete this event? This action cannot be undone.'
+const DELETE_QUESTION = 'Are you sure you want to delete this event? This action cannot be undone.'
 const SHORTCUTS = [{ keys: 'N', does: 'Add an event' }] as const
 
 type Asked = { dialog: 'new' } | { dialog: 'edit' | 'delete'; id: string }

@@ -1,24 +1,14 @@
-import { ownFactorsSchema, type PasskeyRequest } from '@forecourt/shared/users/factor-schemas'
+import type { PasskeyRequest } from '@forecourt/shared/users/factor-schemas'
 import { Button } from '@radix-ui/themes'
 import { Fingerprint } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { send } from '../mirror/connection.ts'
-import { canUsePasskeys, failureText, showPasskey } from './passkeys.ts'
+import { failureText, showPasskey } from './passkeys.ts'
 
-/** Offers whoever has a passkey to prove by it that it is them; of others it shows nothing. */
+/** Offers whoever has a passkey to prove by it that it is them. */
 export function PasskeyProof({ onProven }: { onProven(): void }) {
-  const [hasPasskey, setHasPasskey] = useState(false)
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
-  useEffect(() => {
-    send('/api/auth/factors').then(
-      reply => {
-        const { factors, rpId } = ownFactorsSchema.parse(reply)
-        setHasPasskey(canUsePasskeys(rpId) && factors.some(({ kind, works }) => kind === 'passkey' && works))
-      },
-      () => {},
-    )
-  }, [])
 
   async function prove() {
     setBusy(true)
@@ -36,7 +26,6 @@ export function PasskeyProof({ onProven }: { onProven(): void }) {
     }
   }
 
-  if (!hasPasskey) return null
   return (
     <div className="form-field">
       <Button size="2" type="button" variant="outline" disabled={isBusy} onClick={() => void prove()}>

@@ -7,7 +7,7 @@ import { useConnection, useMirror, useRows, useSubject } from '../mirror/use-mir
 import { draftForm } from './draft-words.ts'
 
 /** Ids, which tell nothing of anybody. */
-export const erasedIds = new BehaviorSubject<ReadonlySet<string>>(new Set())
+const erasedIds = new BehaviorSubject<ReadonlySet<string>>(new Set())
 
 const asked = new Set<string>()
 

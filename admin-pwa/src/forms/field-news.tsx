@@ -104,7 +104,7 @@ function When({ changed }: { changed: Changed | null }) {
 }
 
 /** Says that the record of a form was deleted, and what becomes of what was typed. */
-export function GoneNotice({ news, noun }: { news: FormNews; noun: string }) {
+export function GoneNotice({ news, noun, goneWith }: { news: FormNews; noun: string; goneWith: string }) {
   const whenText = useWhenText()
   const { deletion } = news
   return (
@@ -112,7 +112,7 @@ export function GoneNotice({ news, noun }: { news: FormNews; noun: string }) {
       {deletion
         ? `${deletion.by} deleted this ${noun} ${whenText(deletion.at)}.`
         : `This ${noun} was deleted.`}{' '}
-      What stands here is kept. You can add it again, or close this.
+      What stands here is kept. {goneWith} You can add it again, or close this.
     </p>
   )
 }

@@ -23,6 +23,8 @@ interface Props {
   news?: FormNews
   /** What the record is called where it is gone: "customer". */
   noun?: string
+  /** What went with the record and does not come back with it, as a sentence. */
+  goneWith?: string
   onSubmit(event: FormEvent): void
   onClose(): void
   /** What failed when it was stored. */
@@ -66,7 +68,9 @@ export function FormDialog(props: Props) {
         </div>
         <div className="form-dialog-body">
           <form id={id} className="dialog-form" onSubmit={props.onSubmit} noValidate>
-            {props.news?.state.isGone && <GoneNotice news={props.news} noun={props.noun ?? 'record'} />}
+            {props.news?.state.isGone && (
+              <GoneNotice news={props.news} noun={props.noun ?? 'record'} goneWith={props.goneWith ?? ''} />
+            )}
             {props.isRestored && <Restored onStartOver={props.onStartOver} />}
             <FieldNewsProvider value={props.news ?? null}>{props.children}</FieldNewsProvider>
           </form>

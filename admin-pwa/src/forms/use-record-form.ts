@@ -17,7 +17,7 @@ import { useFailureHere } from '../toasts/toasts.tsx'
 import { createRecordForm, type FormState, type RecordForm } from './record-form.ts'
 import { useWriting } from './writing.ts'
 
-export const DECIDE_FIRST = 'Decide first: take the other value, or keep yours.'
+const DECIDE_FIRST = 'Decide first: take the other value, or keep yours.'
 
 export interface BoundForm<D extends object, Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>

@@ -14,7 +14,7 @@ import { AddVehicleDialog } from './add-vehicle-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { VehicleDialog } from './vehicle-dialog.tsx'
 
-export const DELETE_QUESTION = 'Are you sure you want to delete this vehicle? This action cannot be undone.'
+const DELETE_QUESTION = 'Are you sure you want to delete this vehicle? This action cannot be undone.'
 
 /** The dialog that is asked for, and of which vehicle. */
 export type AskedOfStock = { dialog: 'add' } | AskedOfVehicle

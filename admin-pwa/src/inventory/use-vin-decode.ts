@@ -7,7 +7,7 @@ import type { FormOf } from '../forms/inputs.tsx'
 import { Refused, send } from '../mirror/connection.ts'
 import { useToast } from '../toasts/toasts.tsx'
 
-export const VIN_INLINE_PROBLEM = 'Unable to decode VIN. Please enter vehicle details manually.'
+const VIN_INLINE_PROBLEM = 'Unable to decode VIN. Please enter vehicle details manually.'
 const VIN_FAILED = 'Could not retrieve vehicle information from VIN. Please enter details manually.'
 const DECODE_TIMEOUT_MS = 10_000
 

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { tryPin } from '../pin/pin.ts'
 import { PinInput } from '../pin/pin-input.tsx'
 import { lockNow, unlockScreen } from '../screen-lock/screen-lock.ts'
-import { endLogin } from '../session/session.ts'
+import { endLogin } from '../session/tell-of-leaving.ts'
 
 /** Opens the screen. */
 export function PinForm({ userId }: { userId: string }) {

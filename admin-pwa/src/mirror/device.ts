@@ -1,14 +1,14 @@
+import { DEVICE_KEY } from '@forecourt/shared/sync/device'
 import { newId } from './new-id.ts'
 
-const KEY = 'forecourt-device'
 let memory: string | null = null
 
 /** This device's id, made once. It tells the server which changes came from here; it identifies nobody. */
 export function deviceId(): string {
   if (memory) return memory
   try {
-    memory = localStorage.getItem(KEY) ?? newId()
-    localStorage.setItem(KEY, memory)
+    memory = localStorage.getItem(DEVICE_KEY) ?? newId()
+    localStorage.setItem(DEVICE_KEY, memory)
   } catch {
     memory ??= newId()
   }

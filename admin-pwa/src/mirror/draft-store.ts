@@ -68,6 +68,15 @@ const plain = ({ key, name, tab, title, base, values, at }: Draft): Draft => ({
   at,
 })
 
+/** What is marked as deleted stays in a browser's database: nothing of what was typed is to stay with it. */
+const emptied = <D extends object>(document: D): D => ({
+  ...document,
+  title: '',
+  base: null,
+  values: {},
+  _deleted: true,
+})
+
 const newestFirst = (a: Draft, b: Draft) => (a.at < b.at ? 1 : -1)
 
 export async function openDraftStore({
@@ -109,7 +118,7 @@ export async function openDraftStore({
     const id = `draft:${key}`
     // RxDB's incrementalUpsert never writes a document again that once had no room.
     if (draft) await collection.upsert({ id, ...draft })
-    else await (await collection.findOne(id).exec())?.incrementalRemove()
+    else await (await collection.findOne(id).exec())?.incrementalModify(emptied)
   }
 
   async function writeAll() {

@@ -45,6 +45,8 @@ const noteOf = (id: string): LeadNote => ({
   leadId: 'ruth',
   note: 'Wants the red one.',
   author: 'Dana Sawyer',
+  authorId: null,
+  consent: null,
   createdAt: '2026-11-20T16:00:00.000Z',
   revision: 1,
 })

@@ -4,6 +4,7 @@
  * the record is gone.
  */
 import { type Collection, type Documents, forEachCollection } from '@forecourt/shared/collections/collections'
+import { STRUCK } from '@forecourt/shared/persons/traces'
 import {
   type HeldDocument,
   isSheet,
@@ -24,6 +25,11 @@ export interface HeldMemory {
   isOwn(key: string): boolean
   /** A record as the device has it without a document of its own. */
   onSheet<C extends Collection>(collection: C, id: string): HeldDocument<C> | undefined
+  /**
+   * The sheets that still say something of a record that is gone, or of which a person was struck since: its own document
+   * counts, but their bytes tell it.
+   */
+  outdatedSheets(): string[]
   /** Takes what was written, or taken away. */
   take(document: StoredDocument, isGone: boolean): void
   /** Takes what was read, unless something newer has been taken already. */
@@ -58,7 +64,7 @@ export function plain<C extends Collection>(held: HeldDocument<C>): HeldDocument
 
 export function createHeldMemory(): HeldMemory {
   const memory = forEachCollection(() => new Map<string, HeldDocument>())
-  const sheets = new Set<string>()
+  const sheets = new Map<string, { about: Collection; ids: readonly string[] }>()
   const onSheets = new Map<string, HeldDocument>()
   /** The keys of the records that have a document of their own. */
   const own = new Set<string>()
@@ -70,8 +76,12 @@ export function createHeldMemory(): HeldMemory {
   }
 
   function takeSheet({ key: sheet, about, fill, rows }: SheetDocument) {
-    sheets.add(sheet)
-    for (const server of JSON.parse(rows) as Documents[Collection][]) {
+    const records = JSON.parse(rows) as Documents[Collection][]
+    const ids = records.map(({ id }) => id)
+    const still = new Set(ids)
+    for (const id of sheets.get(sheet)?.ids ?? []) if (!still.has(id)) onSheets.delete(keyOf(about, id))
+    sheets.set(sheet, { about, ids })
+    for (const server of records) {
       const { id, revision } = server
       const key = keyOf(about, id)
       const before = onSheets.get(key)
@@ -103,6 +113,15 @@ export function createHeldMemory(): HeldMemory {
     isOwn: key => own.has(key),
     onSheet: <C extends Collection>(name: C, id: string) =>
       onSheets.get(keyOf(name, id)) as HeldDocument<C> | undefined,
+    outdatedSheets: () =>
+      [...sheets].flatMap(([sheet, { about, ids }]) => {
+        const isOutdated = ids.some(id => {
+          if (!own.has(keyOf(about, id))) return false
+          const server = memory[about].get(id)?.server
+          return !server || JSON.stringify(server).includes(STRUCK)
+        })
+        return isOutdated ? [sheet] : []
+      }),
     take,
     takeRead: documents => {
       for (const document of documents) if (isSheet(document) || !own.has(document.key)) take(document, false)

@@ -7,10 +7,10 @@ import {
   recordTitle,
 } from '@forecourt/shared/collections/collections'
 import { isSame } from '@forecourt/shared/records/merge'
+import { answered } from '@forecourt/shared/sync/answered-record'
 import type { Pulled } from '@forecourt/shared/sync/contract'
 import {
   type AnyRecord,
-  answered,
   differing,
   edited,
   erased,
@@ -206,9 +206,9 @@ export function withAnswer<C extends Collection>(
   const isOlder = held.fill === fill && held.server && state && held.server.revision > state.revision
   const server = isOlder ? held.server : state && recordOf(state)
   const judged = { ...held, ...answered<Documents[C]>(held, sent, server, PUSHED_FIELDS[collection]), fill }
-  // A deletion that was heard of before has its place in the history.
-  const isHeard = !held.server && held.gone
-  const isDeleted = sent.next === null && server === null && state !== null && !isHeard
+  // A deletion that the mirror knows already has its place in the history.
+  const isKnownGone = !held.server && held.gone
+  const isDeleted = sent.next === null && server === null && state !== null && !isKnownGone
   const after = isDeleted ? withGone(collection, judged, held.server ?? sent.assumed, state.revision) : judged
   // What was typed has taken the place of what was lost, here or in an issue.
   const typed = typedIn(collection, { waiting: sent })

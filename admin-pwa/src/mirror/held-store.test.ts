@@ -20,6 +20,8 @@ const note = (id: string, text: string, revision: number): LeadNote => ({
   leadId: 'c1',
   note: text,
   author: 'Dana Sawyer',
+  authorId: null,
+  consent: null,
   createdAt: '2026-11-20T18:20:00.000Z',
   revision,
 })

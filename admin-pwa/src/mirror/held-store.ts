@@ -5,6 +5,7 @@
  */
 import type { Collection, Documents } from '@forecourt/shared/collections/collections'
 import type { LoanApplicationSummary } from '@forecourt/shared/loans/loan-application'
+import { OF_CUSTOMERS } from '@forecourt/shared/persons/of-customers'
 import { shownOf } from '@forecourt/shared/sync/held-record'
 import type { RxChangeEvent, RxCollection } from 'rxdb'
 import { Subject, type Subscription } from 'rxjs'
@@ -42,6 +43,12 @@ export interface HeldStore extends HeldWrites {
   applications(): readonly LoanApplicationSummary[]
   /** Takes these in the place of all that were there. */
   setApplications(applications: readonly LoanApplicationSummary[]): Promise<void>
+  /**
+   * Takes away for good what is kept of records that are gone: the bytes of what was deleted stay in a browser's database
+   * otherwise.
+   * @param erased ids of customers and notes of which nothing is to be remembered, not even what they were called
+   */
+  purge(erased: readonly string[]): Promise<void>
   /** Tells that something of a collection, of the place or of what was sent is another. */
   readonly changes: Subject<Topic>
   close(): void
@@ -110,9 +117,33 @@ export async function openHeldStore(database: MirrorDatabase, sheetFrom?: number
   for (const one of applicationsBefore) takeApplication(one, false)
   if (place === start) await database.place.upsert(start)
 
+  const writes = createHeldWrites(database, memory, sheetFrom)
+
+  async function purge(erased: readonly string[]) {
+    const ids = new Set(erased)
+    for (const id of ids)
+      for (const collection of OF_CUSTOMERS)
+        await writes.change(collection, id, held =>
+          held.gone || held.lost || held.undone ? { ...held, gone: null, lost: null, undone: null } : held,
+        )
+    // What was settled about them is called as they were.
+    const isTheirs = ({ about, documentId }: SentDocument) =>
+      ids.has(documentId) || (ids.size > 0 && about === 'issues' && !memory.held('issues').has(documentId))
+    const theirs = [...sent.values()].filter(isTheirs)
+    if (theirs.length > 0) {
+      await database.sent.bulkUpsert(theirs.map(one => ({ ...one, words: '' })))
+      await database.sent.bulkRemove(theirs.map(({ id }) => id))
+    }
+    await writes.clearSheets()
+    if (ids.size === 0) return
+    // Records that are gone have been written empty; of all else the last state is still there, marked as deleted.
+    for (const { storageInstance } of [database.sent, database.place]) await storageInstance.cleanup(0)
+  }
+
   return {
     held: memory.held,
-    ...createHeldWrites(database, memory, sheetFrom),
+    ...writes,
+    purge,
     newestGesture: () => {
       // Before numbers were kept with the records they were instants.
       const kept = memory.newestGesture() || opened

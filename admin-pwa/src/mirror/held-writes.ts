@@ -7,6 +7,7 @@ import type { BulkWriteRow } from 'rxdb'
 import { everythingIn } from './all-of.ts'
 import {
   type HeldDocument,
+  isSheet,
   keyOf,
   type MirrorDatabase,
   type RecordDocument,
@@ -40,6 +41,8 @@ export interface HeldWrites {
   ): Promise<void>
   /** Changes several records of any collections as one; where that cannot be, each by itself. Gives what came of each. */
   changeEach(steppings: readonly Stepping[]): Promise<PromiseSettledResult<unknown>[]>
+  /** Writes the sheets anew that tell of records that are gone, without what has a document of its own. */
+  clearSheets(): Promise<void>
 }
 
 const documentOf = <C extends Collection>(collection: C, held: HeldDocument<C>): RecordDocument => ({
@@ -158,9 +161,22 @@ export function createHeldWrites(
     return new Set(found.map(({ key }) => key))
   }
 
+  async function clearSheets(): Promise<void> {
+    for (const key of memory.outdatedSheets()) {
+      const document = await records.findOne(key).exec()
+      await document?.incrementalModify(data => {
+        if (!isSheet(data)) return data
+        const rows = JSON.parse(data.rows) as { id: string }[]
+        const left = rows.filter(({ id }) => !memory.isOwn(keyOf(data.about, id)))
+        return { ...data, rows: JSON.stringify(left) }
+      })
+    }
+  }
+
   return {
     change,
     changeEach,
+    clearSheets,
     changeAll: async (name, ids, stepOf) => {
       const known = ids.filter(id => memory.held(name).has(id))
       const fresh = ids.filter(id => !memory.held(name).has(id))

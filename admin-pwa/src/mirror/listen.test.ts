@@ -69,6 +69,14 @@ it('one that was opened while the signal was away goes on when it is back', asyn
   expect(connection.value.offlineSince).toBeNull()
 })
 
+it('has contact as long as it is said to be alive, however little happens', async () => {
+  const before = connection.value.lastContact
+  await vi.advanceTimersByTimeAsync(20_000)
+  open()[0]?.say('alive')
+  expect(Date.parse(connection.value.lastContact ?? '') - Date.parse(before ?? '')).toBe(20_000)
+  expect(pokes).toEqual([])
+})
+
 it('is none after the end', () => {
   listening.close()
   noteLost()

@@ -52,7 +52,11 @@ export function listen(
       if (news) noteContact()
       onPoke(news ?? null)
     })
-    source.addEventListener('alive', sign)
+    source.addEventListener('alive', () => {
+      sign()
+      // Where nothing happens for days it is all that is heard.
+      noteContact()
+    })
     source.addEventListener('end', () => {
       close()
       void send('/api/auth/me').catch(() => {})

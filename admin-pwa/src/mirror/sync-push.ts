@@ -2,8 +2,9 @@
 
 import { COLLECTIONS, type Collection, type Documents } from '@forecourt/shared/collections/collections'
 import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
+import { troubled } from '@forecourt/shared/sync/answered-record'
 import type { Checkpoint, PushOutcome, PushReply } from '@forecourt/shared/sync/contract'
-import { troubled, type Waiting } from '@forecourt/shared/sync/held-record'
+import type { Waiting } from '@forecourt/shared/sync/held-record'
 import { isKeptBack, letGo } from '@forecourt/shared/sync/kept-back'
 import { sendingOrder, type WaitingRow } from '@forecourt/shared/sync/sending-order'
 import { isChosenCoverGone } from '@forecourt/shared/vehicles/vehicle-media'
@@ -27,7 +28,7 @@ export interface PushDeps {
 export type Outgoing = WaitingRow & { collection: Collection }
 
 /** What waits, in the order in which it is sent. */
-export const waitingRows = (store: Pick<HeldStore, 'held'>): Outgoing[] =>
+const waitingRows = (store: Pick<HeldStore, 'held'>): Outgoing[] =>
   sendingOrder(
     COLLECTIONS.flatMap(collection =>
       [...store.held(collection).values()].flatMap<Outgoing>(({ id, waiting }) =>

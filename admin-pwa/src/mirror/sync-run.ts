@@ -6,6 +6,9 @@
 
 import { COLLECTIONS, type Collection } from '@forecourt/shared/collections/collections'
 import type { LoanApplicationSummary } from '@forecourt/shared/loans/loan-application'
+import { isOfCustomers, OF_CUSTOMERS } from '@forecourt/shared/persons/of-customers'
+import type { ErasedReply } from '@forecourt/shared/persons/person'
+import { STRUCK } from '@forecourt/shared/persons/traces'
 import { isSame } from '@forecourt/shared/records/merge'
 import { rememberCheckpoint } from '@forecourt/shared/sync/checkpoints'
 import type {
@@ -26,6 +29,7 @@ import { confirm, heldBeyond, isAt, queryOf } from './place.ts'
 import { createPushAll, type PushDeps, sendableRows } from './sync-push.ts'
 
 const DELETIONS_KEPT = 100
+const ERASED_ASKED = 500
 
 export interface SyncRunDeps extends PushDeps {
   /** What the app mirrors; by default as it is built. */
@@ -43,6 +47,35 @@ export function createSyncRun({ store, send, now, shape = SHAPE }: SyncRunDeps):
   const ask = (place: Place) => send<PullReply>(`/api/sync/pull?${queryOf(place, shape)}`)
   /** What is held and was not found in the server's history yet; null while that is another one than the mirror's. */
   let unconfirmed: Map<string, number> | null = null
+
+  /** Customers, notes and next steps that went since the device was rid of all that is left of such. */
+  const wentNow = new Set<string>()
+  /** Whether it was looked for what an app that was closed in between has left. */
+  let isSwept = false
+
+  /** What is kept of customers, notes and next steps that are not here any more, apart from what waits. */
+  function remnants(): string[] {
+    const isHere = (id: string) => OF_CUSTOMERS.some(name => store.held(name).get(id)?.server)
+    const gone = [...store.held('leads').values()].filter(held => held.gone && !held.server)
+    const sent = store
+      .sent()
+      .flatMap(({ about, documentId }) => (isOfCustomers(about) && !isHere(documentId) ? [documentId] : []))
+    return [...gone.map(({ id }) => id), ...sent]
+  }
+
+  /** Of a person who was erased nothing stays on the device: the server says who that is of those that are gone. */
+  async function purge(): Promise<void> {
+    if (isSwept && wentNow.size === 0) return
+    const ids = [...new Set([...wentNow, ...remnants()])]
+    const erased: string[] = []
+    for (let from = 0; from < ids.length; from += ERASED_ASKED) {
+      const body = { ids: ids.slice(from, from + ERASED_ASKED) }
+      erased.push(...(await send<ErasedReply>('/api/sync/erased', { method: 'POST', body })).erased)
+    }
+    await store.purge(erased)
+    wentNow.clear()
+    isSwept = true
+  }
 
   async function pullAll(): Promise<void> {
     let ahead: Promise<PullReply> | null = null
@@ -192,6 +225,9 @@ export function createSyncRun({ store, send, now, shape = SHAPE }: SyncRunDeps):
 
   async function take<C extends Collection>(collection: C, documents: readonly Pulled<C>[], place: Place) {
     if (documents.length === 0) return
+    if (isOfCustomers(collection))
+      for (const document of documents)
+        if ('_deleted' in document || JSON.stringify(document).includes(STRUCK)) wentNow.add(document.id)
     const byId = new Map(documents.map(document => [document.id, document]))
     await store.changeAll(collection, [...byId.keys()], id => held => {
       const document = byId.get(id)
@@ -264,6 +300,10 @@ export function createSyncRun({ store, send, now, shape = SHAPE }: SyncRunDeps):
       await pushAll(waiting)
       await pullAll()
     }
+    await purge().catch(error => {
+      // A server that does not say is asked again with the next exchange; what came is stored all the same.
+      if (!(error instanceof Refused)) throw error
+    })
     return (await sendableRows(store, now())).length === 0
   }
 }

@@ -48,6 +48,8 @@ const noteOf = (id: string, revision: number, note = 'Wants the red one.'): Lead
   leadId: 'ruth',
   note,
   author: 'Kim Stone',
+  authorId: null,
+  consent: null,
   createdAt: AT,
   revision,
 })

@@ -94,7 +94,7 @@ function ownIssue<C extends Collection>(
  * A record of the present mirror with what an old one has of it. What was done in the present mirror is newer: what the
  * old one wanted of the same record is offered beside it, as lost.
  */
-export function takenOver<C extends Collection>(
+function takenOver<C extends Collection>(
   collection: C,
   present: HeldDocument<C>,
   old: HeldDocument<C>,

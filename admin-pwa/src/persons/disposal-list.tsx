@@ -5,7 +5,7 @@ import { useConnection } from '../mirror/use-mirror.ts'
 import { readDisposals } from './person-desk.ts'
 
 const REASONS = {
-  wish: 'asked for',
+  request: 'asked for',
   retention: 'older than it is kept',
   hold_over: 'kept for the law until then',
 } as const satisfies Record<Disposal['reason'], string>

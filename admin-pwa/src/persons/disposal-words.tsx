@@ -1,5 +1,12 @@
 import { dayText } from '@forecourt/shared/clock/clock-text'
-import { type Counts, countText, HOLDS, type Kept, type PersonKind } from '@forecourt/shared/persons/disposal'
+import {
+  type Counts,
+  countText,
+  HOLDS,
+  type Hold,
+  type Kept,
+  type PersonKind,
+} from '@forecourt/shared/persons/disposal'
 import { useNow } from '../clock/use-now.ts'
 import { timeZone } from '../dealer.ts'
 import './persons.css'
@@ -17,7 +24,11 @@ export function CountLines({ counts }: { counts: Counts }) {
   )
 }
 
-const HELD_KIND = { application: 'applications', deal: 'customers' } as const
+const HELD_TEXT = {
+  application: count => countText('applications', count),
+  deal: count => countText('customers', count),
+  ad: count => (count === 1 ? '1 page that a vehicle had' : `${count} pages that vehicles had`),
+} as const satisfies Record<Hold, (count: number) => string>
 
 /** What the law keeps, why, and until when. */
 export function KeptLines({ kept }: { kept: readonly Kept[] }) {
@@ -32,7 +43,8 @@ export function KeptLines({ kept }: { kept: readonly Kept[] }) {
         {kept.map(({ hold, count, until }) => (
           <li key={hold}>
             <b>
-              {countText(HELD_KIND[hold], count)}, until {dayText(until, timeZone(), now)}.
+              {HELD_TEXT[hold](count)}
+              {until !== null && `, until ${dayText(until, timeZone(), now)}`}.
             </b>{' '}
             {HOLDS[hold]}
           </li>

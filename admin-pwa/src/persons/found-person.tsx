@@ -1,7 +1,7 @@
 import { leadName } from '@forecourt/shared/leads/lead'
 import { LEAD_STATUS_LABELS } from '@forecourt/shared/leads/lead-status'
 import { countText } from '@forecourt/shared/persons/disposal'
-import type { PersonChoice } from '@forecourt/shared/persons/person'
+import { MENTION_PLACES, type PersonChoice } from '@forecourt/shared/persons/person'
 import { Button } from '@radix-ui/themes'
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -47,12 +47,13 @@ export function FoundPerson({ person, isOnline }: Props) {
       </section>
     )
   if (state.is !== 'found') return null
-  const { leads, held, deletedIds } = state.found
-  if (leads.length + held.length + deletedIds.length === 0)
+  const { leads, held, deleted, mentions, counts } = state.found
+  if (leads.length + held.length + deleted.length + mentions.length + Object.keys(counts).length === 0)
     return (
       <div className="empty">
         <h2>Nobody was found</h2>
-        <p>Nothing is kept under this phone number or e-mail, and the audit tells of nobody either.</p>
+        <p>Nothing is kept under this phone number, e-mail or name, and the audit tells of nobody either.</p>
+        <KeptLines kept={state.found.kept} />
       </div>
     )
   return <Choice person={person} state={state} isOnline={isOnline} />
@@ -67,60 +68,109 @@ function Choice({ person, state, isOnline }: Props & { state: Found }) {
   const toggled = (ids: readonly string[], id: string) =>
     ids.includes(id) ? ids.filter(one => one !== id) : [...ids, id]
   const choose = (next: Partial<PersonChoice>) => void person.choose({ ...choice, ...next })
-  const isNobody = choice.leadIds.length + choice.heldIds.length === 0
+  const { mentions = [] } = choice
+  const isRecorded = found.leads.length + found.held.length + found.deleted.length > 0
+  // Who stands in no record of their own is known by what was typed alone.
+  const isNobody = isRecorded && choice.leadIds.length + choice.heldIds.length === 0
   return (
     <>
-      <section className="panel" aria-labelledby="who">
-        <header>
-          <h2 id="who">Who is it?</h2>
-        </header>
-        <p className="panel-row muted">A household may share a number. Take out whoever is somebody else.</p>
-        {found.leads.map(lead => (
-          <label key={lead.id} className="panel-row person-line">
-            <input
-              type="checkbox"
-              checked={choice.leadIds.includes(lead.id)}
-              disabled={!isOnline}
-              onChange={() => choose({ leadIds: toggled(choice.leadIds, lead.id) })}
-            />
-            <span>
-              <b>{leadName(lead)}</b>
-              {lead.isErased && ' (erased before; the record of the sale is left)'}
-              <br />
-              {[lead.phone, lead.email].filter(Boolean).join(' · ')}
-              <br />
-              <span className="muted">
-                {LEAD_STATUS_LABELS[lead.status]} · {pastText(lead.createdAt)}
-                {lead.notes > 0 && `, ${countText('notes', lead.notes)}`}
-                {lead.applications > 0 && `, ${countText('applications', lead.applications)}`}
-              </span>
-            </span>
-          </label>
-        ))}
-        {found.held.map(inquiry => (
-          <label key={inquiry.id} className="panel-row person-line">
-            <input
-              type="checkbox"
-              checked={choice.heldIds.includes(inquiry.id)}
-              disabled={!isOnline}
-              onChange={() => choose({ heldIds: toggled(choice.heldIds, inquiry.id) })}
-            />
-            <span>
-              <b>{leadName(inquiry)}</b>
-              <br />
-              {[inquiry.phone, inquiry.email].filter(Boolean).join(' · ')}
-              <br />
-              <span className="muted">Held back as likely spam, {pastText(inquiry.createdAt)}</span>
-            </span>
-          </label>
-        ))}
-        {found.deletedIds.length > 0 && (
+      {isRecorded && (
+        <section className="panel" aria-labelledby="who">
+          <header>
+            <h2 id="who">Who is it?</h2>
+          </header>
           <p className="panel-row muted">
-            And {countText('customers', found.deletedIds.length)} deleted earlier, of whom the audit still
-            tells.
+            A household may share a number. Take out whoever is somebody else.
           </p>
-        )}
-      </section>
+          {found.leads.map(lead => (
+            <label key={lead.id} className="panel-row person-line">
+              <input
+                type="checkbox"
+                checked={choice.leadIds.includes(lead.id)}
+                disabled={!isOnline}
+                onChange={() => choose({ leadIds: toggled(choice.leadIds, lead.id) })}
+              />
+              <span>
+                <b>{leadName(lead)}</b>
+                {lead.isErased && ' (erased before; the record of the sale is left)'}
+                <br />
+                {[lead.phone, lead.email].filter(Boolean).join(' · ')}
+                <br />
+                <span className="muted">
+                  {LEAD_STATUS_LABELS[lead.status]} · {pastText(lead.createdAt)}
+                  {lead.notes > 0 && `, ${countText('notes', lead.notes)}`}
+                  {lead.tasks > 0 && `, ${countText('tasks', lead.tasks)}`}
+                  {lead.applications > 0 && `, ${countText('applications', lead.applications)}`}
+                </span>
+              </span>
+            </label>
+          ))}
+          {found.held.map(inquiry => (
+            <label key={inquiry.id} className="panel-row person-line">
+              <input
+                type="checkbox"
+                checked={choice.heldIds.includes(inquiry.id)}
+                disabled={!isOnline}
+                onChange={() => choose({ heldIds: toggled(choice.heldIds, inquiry.id) })}
+              />
+              <span>
+                <b>{leadName(inquiry)}</b>
+                <br />
+                {[inquiry.phone, inquiry.email].filter(Boolean).join(' · ')}
+                <br />
+                <span className="muted">Held back as likely spam, {pastText(inquiry.createdAt)}</span>
+              </span>
+            </label>
+          ))}
+          {found.deleted.map(lead => (
+            <label key={lead.id} className="panel-row person-line">
+              <input
+                type="checkbox"
+                checked={choice.leadIds.includes(lead.id)}
+                disabled={!isOnline}
+                onChange={() => choose({ leadIds: toggled(choice.leadIds, lead.id) })}
+              />
+              <span>
+                <b>{leadName(lead)}</b>
+                <br />
+                {[lead.phone, lead.email].filter(Boolean).join(' · ')}
+                <br />
+                <span className="muted">Deleted earlier, and the audit still tells of them</span>
+              </span>
+            </label>
+          ))}
+        </section>
+      )}
+      {!isNobody && found.mentions.length > 0 && (
+        <section className="panel" aria-labelledby="named">
+          <header>
+            <h2 id="named">Named elsewhere</h2>
+          </header>
+          <p className="panel-row muted">
+            These texts belong to something else and stay. Name, phone and e-mail are struck out of them. Take
+            out where it is somebody else of the same name.
+          </p>
+          {found.mentions.map(({ key, place, title, excerpt, by }) => (
+            <label key={key} className="panel-row person-line">
+              <input
+                type="checkbox"
+                checked={mentions.includes(key)}
+                disabled={!isOnline}
+                onChange={() => choose({ mentions: toggled(mentions, key) })}
+              />
+              <span>
+                <b>{title}</b>
+                <br />“{excerpt}”
+                <br />
+                <span className="muted">
+                  {MENTION_PLACES[place]}
+                  {by === 'name' && ', by the name alone'}
+                </span>
+              </span>
+            </label>
+          ))}
+        </section>
+      )}
       {!isNobody && (
         <section className="panel" aria-labelledby="what">
           <header>
@@ -180,6 +230,7 @@ function Erase({ person, state, isOnline }: Props & { state: Found }) {
   }
   const [named] = [
     ...state.found.leads.filter(({ id }) => leadIds.includes(id)),
+    ...state.found.deleted.filter(({ id }) => leadIds.includes(id)),
     ...state.found.held.filter(({ id }) => heldIds.includes(id)),
   ]
   const name = named ? leadName(named) : 'this person'

@@ -46,13 +46,14 @@ export function PersonsPanel() {
         <div className="panel-row">
           <p className="muted">
             Somebody asks what you keep of them, or wants it gone. This finds all of it: customers, notes,
-            applications, held inquiries, and what the audit tells.
+            applications, held inquiries, what devices had not sent, texts that name them, and what the audit
+            tells.
           </p>
           <form
             className="person-search"
             onSubmit={event => void form.handleSubmit(({ contact }) => look({ contact }))(event)}
           >
-            <TextInput form={form} name="contact" label="Phone number or e-mail" maxLength={200} />
+            <TextInput form={form} name="contact" label="Phone number, e-mail or full name" maxLength={200} />
             <Button size="2" type="submit" disabled={!isOnline || person.state.is === 'looking'}>
               {person.state.is === 'looking' ? 'Looking …' : 'Find'}
             </Button>

@@ -34,8 +34,12 @@ export function usePerson() {
       setState({ is: 'looking' })
       return show('Nobody could be looked for', async () => {
         const found = await findPerson(query)
-        const leadIds = [...found.leads.map(({ id }) => id), ...found.deletedIds]
-        const choice = { leadIds, heldIds: found.held.map(({ id }) => id) }
+        const choice = {
+          leadIds: [...found.leads, ...found.deleted].map(({ id }) => id),
+          heldIds: found.held.map(({ id }) => id),
+          mentions: found.mentions.map(({ key }) => key),
+          ...(query.contact ? { contact: query.contact } : {}),
+        }
         return { is: 'found', query, found, choice, plan: { counts: found.counts, kept: found.kept } }
       })
     },

@@ -23,7 +23,7 @@ export const EMPTY = 'This file is empty.'
 export const UNREADABLE = 'This file cannot be read. Choose it again.'
 export const NO_ROOM = 'Not kept: this device has no room left. Free some, then try again.'
 export const NOT_STORED = 'Not kept: this device could not store it. Try again.'
-export const NO_ROOM_TO_PREPARE =
+const NO_ROOM_TO_PREPARE =
   'Kept, but this device has no room to make it ready for sending. Free some, then try again.'
 export const NOT_PREPARED = 'Kept, but this device could not make it ready for sending. Try again.'
 

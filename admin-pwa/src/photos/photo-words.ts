@@ -60,7 +60,7 @@ export function photoWords(photo: ShownPhoto, { offlineSince, obstacle, record }
 }
 
 /** How much of it the server has, in whole percent. */
-export const shareOf = ({ sent, size }: Pick<ShownPhoto, 'sent' | 'size'>) =>
+const shareOf = ({ sent, size }: Pick<ShownPhoto, 'sent' | 'size'>) =>
   size > 0 ? Math.floor((sent / size) * 100) : 0
 
 /** "Files: 1 uploading, 2 waiting, 1 refused"; null when there is nothing to say. */

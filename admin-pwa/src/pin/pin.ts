@@ -5,9 +5,9 @@
 import { BehaviorSubject } from 'rxjs'
 import { z } from 'zod'
 
-export const PIN_MIN_LENGTH = 6
+const PIN_MIN_LENGTH = 6
 export const PIN_MAX_LENGTH = 12
-export const PIN_TRIES = 5
+const PIN_TRIES = 5
 
 export const PIN_RULES = `${PIN_MIN_LENGTH} to ${PIN_MAX_LENGTH} digits, not all the same and not in a row`
 

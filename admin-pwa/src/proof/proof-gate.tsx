@@ -3,7 +3,7 @@ import { onProofRequired } from '../mirror/connection.ts'
 
 const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }))
 
-/** Asks for the password where the server does, once for all that is asked meanwhile; what was wanted is done after that. */
+/** Asks for a proof of identity where the server does, once for all that is asked meanwhile; what was wanted is done after that. */
 export function ProofGate() {
   const [answer, setAnswer] = useState<((isProven: boolean) => void) | null>(null)
   useEffect(() => {

@@ -3,13 +3,13 @@ import { aStorage } from '../../tests/a-storage.ts'
 import { setPin, tryPin } from '../pin/pin.ts'
 import {
   forgetLock,
-  hasJustGone,
   lockOf,
   markExpired,
   markLocked,
-  noteGone,
+  noteOpen,
   unmarkExpired,
   unmarkLocked,
+  wasJustOpen,
 } from './lock-marks.ts'
 
 const KIM = 'kim'
@@ -24,22 +24,22 @@ beforeEach(() => {
 })
 
 it('a page that is loaded again is there within a minute, and asks once', () => {
-  noteGone(KIM, NOW)
-  expect(hasJustGone(KIM, NOW + 5000)).toBe(true)
-  expect(hasJustGone(KIM, NOW + 6000)).toBe(false)
+  noteOpen(KIM, NOW)
+  expect(wasJustOpen(KIM, NOW + 5000)).toBe(true)
+  expect(wasJustOpen(KIM, NOW + 6000)).toBe(false)
 })
 
 it.each([
   ['a tab that is opened again after it was closed', 61_000],
   ['one whose clock was set back', -1],
 ])('%s is no page that is loaded again', (_name, later) => {
-  noteGone(KIM, NOW)
-  expect(hasJustGone(KIM, NOW + later)).toBe(false)
+  noteOpen(KIM, NOW)
+  expect(wasJustOpen(KIM, NOW + later)).toBe(false)
 })
 
 it('a page of somebody else is none either', () => {
-  noteGone('lee', NOW)
-  expect(hasJustGone(KIM, NOW)).toBe(false)
+  noteOpen('lee', NOW)
+  expect(wasJustOpen(KIM, NOW)).toBe(false)
 })
 
 it('a login that is there again leaves the PIN to be given, and a PIN that was tried too often stays so', async () => {

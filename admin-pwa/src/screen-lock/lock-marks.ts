@@ -7,7 +7,7 @@ export type Lock = 'expired' | 'pin' | 'spent'
 const EXPIRED = 'forecourt-expired'
 const LOCKED = 'forecourt-locked'
 const TOUCHED_AT = 'forecourt-active-at'
-const GONE = 'forecourt-gone-'
+const OPEN = 'forecourt-was-open-'
 /** So long may a page take to be there again. */
 const LOADING_MS = 60_000
 
@@ -40,18 +40,25 @@ export const touchedAt = () => Number(localStorage.getItem(TOUCHED_AT) ?? 0)
 
 export const noteTouch = (now: number) => localStorage.setItem(TOUCHED_AT, String(now))
 
-/** An unlocked page of this tab goes, and may be there again in a moment. */
-export const noteGone = (userId: string, now: number) => sessionStorage.setItem(GONE + userId, String(now))
+/**
+ * An unlocked page of this tab is there, or goes, and may be there again in a moment. What a page writes while it goes may
+ * come too late for the next one, which another process of the browser may draw: so it is written all the time.
+ */
+export const noteOpen = (userId: string, now: number) => sessionStorage.setItem(OPEN + userId, String(now))
 
-/** Whether one has just gone. A tab that a browser opens again after it was closed is no such one. It is asked once. */
-export function hasJustGone(userId: string, now: number): boolean {
-  const at = Number(sessionStorage.getItem(GONE + userId) ?? Number.NaN)
-  sessionStorage.removeItem(GONE + userId)
+/** It is locked: the next one is no continuation of it. */
+export const noteShut = (userId: string) => sessionStorage.removeItem(OPEN + userId)
+
+/** Whether one was there just now. A tab that a browser opens again after it was closed is no such one. It is asked once. */
+export function wasJustOpen(userId: string, now: number): boolean {
+  const at = Number(sessionStorage.getItem(OPEN + userId) ?? Number.NaN)
+  noteShut(userId)
   return now >= at && now - at <= LOADING_MS
 }
 
 /** Takes all of a user's off the device. */
 export function forgetLock(userId: string) {
   unmarkExpired(userId)
+  noteShut(userId)
   if (isMarkedLocked(userId)) unmarkLocked()
 }

@@ -8,18 +8,19 @@ import { connection } from '../mirror/connection.ts'
 import { pinState } from '../pin/pin.ts'
 import { createIdleClock } from './idle-clock.ts'
 import {
-  hasJustGone,
   isLockMark,
   isMarkedLocked,
   type Lock,
   lockOf,
   markExpired,
   markLocked,
-  noteGone,
+  noteOpen,
+  noteShut,
   noteTouch,
   touchedAt,
   unmarkExpired,
   unmarkLocked,
+  wasJustOpen,
 } from './lock-marks.ts'
 
 export const screenLock = new BehaviorSubject<Lock | null>(null)
@@ -33,6 +34,8 @@ let watched: { userId: string; look(): void; stop(): void } | null = null
 
 function show(userId: string) {
   const lock = lockOf(userId)
+  if (lock === null) noteOpen(userId, Date.now())
+  else noteShut(userId)
   if (lock !== screenLock.value) screenLock.next(lock)
 }
 
@@ -58,7 +61,7 @@ export async function watchScreen(userId: string): Promise<void> {
   stopWatchingScreen()
   const idle = createIdleClock({ touchedAt, now: Date.now, ran: () => performance.now() })
   const isIdle = () => idle.isIdle(dealer().appLock.idleMinutes * MINUTE_MS)
-  const isReload = hasJustGone(userId, Date.now())
+  const isReload = wasJustOpen(userId, Date.now())
   if (pinState(userId) !== 'none' && (isIdle() || !(isReload || (await isOpenElsewhere(userId)))))
     markLocked(userId)
   show(userId)
@@ -86,7 +89,7 @@ export async function watchScreen(userId: string): Promise<void> {
   addEventListener(
     'pagehide',
     () => {
-      if (screenLock.value === null) noteGone(userId, Date.now())
+      if (screenLock.value === null) noteOpen(userId, Date.now())
     },
     { signal },
   )
@@ -129,9 +132,14 @@ export function unlockScreen() {
   if (watched) show(watched.userId)
 }
 
+/** Locks the screen of a user who has a PIN: at once, or when it opens. */
+export function lockScreen(userId: string) {
+  if (pinState(userId) === 'none') return
+  markLocked(userId)
+  if (watched?.userId === userId) show(userId)
+}
+
 /** Locks at once, where there is a PIN. */
 export function lockNow() {
-  if (!watched || pinState(watched.userId) === 'none') return
-  markLocked(watched.userId)
-  show(watched.userId)
+  if (watched) lockScreen(watched.userId)
 }

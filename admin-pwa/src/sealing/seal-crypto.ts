@@ -36,8 +36,8 @@ export async function newSealingKey(
   return { key, point: base64Of(await subtle.exportKey('raw', own.publicKey)) }
 }
 
-/** @param key as the dealership told it, in base64 */
-export const toldKey = (key: string): Promise<CryptoKey> =>
+/** @param key as the dealership gives it, in base64 */
+export const importedKey = (key: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', bytesOf(key), CIPHER, false, ['decrypt'])
 
 /** The nonce, and after it what was encrypted. */

@@ -7,7 +7,7 @@ import { Refused, send } from '../mirror/connection.ts'
 import { hasMirror, remnantOf, restoreRemnant } from '../mirror/mirror.ts'
 import type { MirrorRemnant } from '../mirror/mirror-remnant.ts'
 import { type PhotoPart, readPhotoParts, writePhotoParts } from '../photos/photo-remnant.ts'
-import { newSealingKey, seal, toldKey, unseal } from './seal-crypto.ts'
+import { importedKey, newSealingKey, seal, unseal } from './seal-crypto.ts'
 import {
   bundlesOf,
   createSealedDatabase,
@@ -113,7 +113,7 @@ type Opener = (sealed: ArrayBuffer) => Promise<ArrayBuffer>
 async function openerOf({ point }: SealedBundle): Promise<Opener> {
   if (point === null) return async bytes => bytes
   const reply = await send<UnsealedReply>('/api/auth/unseal', { method: 'POST', body: { point } })
-  const key = await toldKey(unsealedSchema.parse(reply).key)
+  const key = await importedKey(unsealedSchema.parse(reply).key)
   return sealed => unseal(key, sealed)
 }
 

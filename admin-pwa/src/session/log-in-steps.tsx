@@ -12,7 +12,7 @@ import { canUsePasskeys, failureText, passkeysElsewhere, showPasskey } from '../
 import { showFailure } from '../forms/failure.ts'
 import { FormFailure } from '../forms/form-failure.tsx'
 import { NewPassword, PASSWORD_RULES } from '../passwords/new-password.tsx'
-import { takeLogIn } from './session.ts'
+import { takeLogIn } from './log-in.ts'
 import './session.css'
 
 interface StepProps {

@@ -15,8 +15,8 @@ import {
 import { Refused, send } from '../mirror/connection.ts'
 import { useToast } from '../toasts/toasts.tsx'
 import { LeftWorkList } from '../unsent/left-work-list.tsx'
+import { takeLogIn } from './log-in.ts'
 import { LogInSteps } from './log-in-steps.tsx'
-import { takeLogIn } from './session.ts'
 
 interface Props {
   /** A log-in that was begun elsewhere. */

@@ -1,6 +1,6 @@
 /**
  * What becomes of a login on this device: from who is in, and what happened, to what is done, in its order. It is a total
- * table and knows no storage; session.ts does what it says, one event after the other.
+ * table and knows no storage; session.ts has it done, one event after the other.
  */
 import type { User } from '@forecourt/shared/users/user'
 

@@ -2,7 +2,7 @@ import { may, type Permission } from '@forecourt/shared/users/permissions'
 import type { User } from '@forecourt/shared/users/user'
 import { dealer } from '../dealer.ts'
 import { useSubject } from '../mirror/use-mirror.ts'
-import { session } from './session.ts'
+import { session } from './current-session.ts'
 
 export const useSession = () => useSubject(session)
 

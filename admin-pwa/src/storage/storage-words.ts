@@ -9,7 +9,7 @@ export interface Room {
 const KILO = 1000
 const UNITS = ['KB', 'MB', 'GB', 'TB'] as const
 /** From this share on, somebody should make room. */
-export const FULL_SHARE = 0.9
+const FULL_SHARE = 0.9
 
 /** "12 MB", "1.4 GB", "less than 1 KB": rounded so that it can be said. */
 export function sizeWords(bytes: number): string {

@@ -10,6 +10,7 @@ import {
   sellsVehicle,
 } from '@forecourt/shared/leads/decide-lead'
 import { type Lead, type LeadEdit, leadCreateSchema, newLead } from '@forecourt/shared/leads/lead'
+import type { LeadNote } from '@forecourt/shared/leads/lead-note'
 import type { TestDriveTroubleKind } from '@forecourt/shared/leads/test-drive'
 import { troublesText } from '@forecourt/shared/leads/test-drive-booking'
 import { idOfAdded, mineToday } from '@forecourt/shared/sync/settle-issue'
@@ -192,9 +193,15 @@ export function createIssueWrites({ mirror, user }: Acting, issue: SyncIssue, ho
     },
 
     /** Adds a sales note to a customer; what is there under its id is not added again. */
-    async addNote(lead: Lead, text: string, id: string, said: Message): Promise<Stored> {
+    async addNote(
+      lead: Lead,
+      text: string,
+      id: string,
+      said: Message,
+      consent: LeadNote['consent'] = null,
+    ): Promise<Stored> {
       if (find('notes', id)) return { isStored: true, said }
-      const note = newSalesNote(id, lead, text, user)
+      const note = newSalesNote(id, lead, text, user, consent)
       return attempt(mirror.write('notes', note, noteWords(lead, text), null, hold), said)
     },
   }

@@ -5,6 +5,7 @@
 
 import type { Collection } from '@forecourt/shared/collections/collections'
 import type { IssueSettlement, SyncIssue } from '@forecourt/shared/collections/sync-issue'
+import { consentSaidSchema } from '@forecourt/shared/leads/contact-consent'
 import type { Lead } from '@forecourt/shared/leads/lead'
 import { TEST_DRIVE_TROUBLES } from '@forecourt/shared/leads/test-drive'
 import { waitingListNote, waitingNoteId } from '@forecourt/shared/leads/waiting-list'
@@ -152,8 +153,15 @@ export function createSettling(acting: Acting, issue: SyncIssue) {
 
     /** Adds a note that lost its place to another customer. */
     moveNote: (lead: Lead, note: string): Promise<Stored> =>
-      settled(writes => writes.addNote(lead, note, idOfAdded(issue.id, 'move_note'), NOTED), 'edited'),
+      settled(
+        writes => writes.addNote(lead, note, idOfAdded(issue.id, 'move_note'), NOTED, consentIn(issue)),
+        'edited',
+      ),
   }
 }
 
 export type Settling = ReturnType<typeof createSettling>
+
+/** What a note says of calls and texts, which goes along with it. */
+const consentIn = ({ record }: Pick<SyncIssue, 'record'>) =>
+  consentSaidSchema.safeParse(record?.consent).data ?? null

@@ -7,7 +7,7 @@ import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { telHref } from '@forecourt/shared/vehicles/vehicle-display'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock, Camera, MessageSquare, Phone } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import { useMomentText } from '../clock/today.ts'
 import { CallQuestion, NextQuestion } from '../customers/call-question.tsx'
 import { type AskedMove, askedToReschedule, MoveLead } from '../customers/customer-dialogs.tsx'
@@ -16,6 +16,7 @@ import { useCalled } from '../customers/use-called.ts'
 import { useCardFacts } from '../customers/use-card-facts.ts'
 import { useLeadActions } from '../customers/use-lead-actions.ts'
 import { answerPromise } from '../dealer.ts'
+import { NoCalls, useWantNoCalls } from '../leads/no-calls.tsx'
 import { OwnerChip } from '../leads/owner-chip.tsx'
 import { WaitLine } from '../leads/wait-line.tsx'
 import { useUser } from '../session/use-session.ts'
@@ -36,10 +37,14 @@ const SHORTCUTS = [
   { keys: 'H', does: 'Hand over the next step of a row' },
 ] as const
 
+/** The customers who want no calls and texts: it is said beside what dials or texts. */
+const WantNoCalls = createContext<ReadonlySet<string>>(new Set())
+
 /** The first look of the day, and the place one comes back to after each call. */
 export function TodayScreen() {
   const [isMine, setMine] = useState(true)
   const here = useTodayOf()
+  const wantNoCalls = useWantNoCalls()
   const { mine, all } = here
   useShortcuts({}, SHORTCUTS)
   const today = isMine ? mine : all
@@ -59,7 +64,9 @@ export function TodayScreen() {
         {isMine && <p className="muted">Nobody’s are shown to all until somebody takes them.</p>}
         <NextQuestion leadOf={here.leadOf} />
         {today ? (
-          <Sections today={today} here={here} />
+          <WantNoCalls value={wantNoCalls}>
+            <Sections today={today} here={here} />
+          </WantNoCalls>
         ) : (
           <p className="empty">Loading what is to be done...</p>
         )}
@@ -288,15 +295,18 @@ function CallLink({ lead, taskId = null, isFirst = false }: CallLinkProps) {
   const { call } = useCalled()
   if (!lead.phone) return null
   return (
-    <a
-      className={isFirst ? 'button-link solid' : 'button-link'}
-      href={telHref(lead.phone)}
-      data-key="c"
-      aria-label={`Call ${leadName(lead)}`}
-      onClick={() => call(lead.id, taskId)}
-    >
-      <Phone size={15} aria-hidden /> Call
-    </a>
+    <>
+      <WantsNoCalls lead={lead} />
+      <a
+        className={isFirst ? 'button-link solid' : 'button-link'}
+        href={telHref(lead.phone)}
+        data-key="c"
+        aria-label={`Call ${leadName(lead)}`}
+        onClick={() => call(lead.id, taskId)}
+      >
+        <Phone size={15} aria-hidden /> Call
+      </a>
+    </>
   )
 }
 
@@ -304,13 +314,18 @@ function CallLink({ lead, taskId = null, isFirst = false }: CallLinkProps) {
 function TextLink({ lead }: { lead: Lead }) {
   if (!lead.phone) return null
   return (
-    <a
-      className="button-link"
-      href={telHref(lead.phone).replace('tel:', 'sms:')}
-      data-key="c"
-      aria-label={`Text ${leadName(lead)}`}
-    >
-      <MessageSquare size={15} aria-hidden /> Text
-    </a>
+    <>
+      <WantsNoCalls lead={lead} />
+      <a
+        className="button-link"
+        href={telHref(lead.phone).replace('tel:', 'sms:')}
+        data-key="c"
+        aria-label={`Text ${leadName(lead)}`}
+      >
+        <MessageSquare size={15} aria-hidden /> Text
+      </a>
+    </>
   )
 }
+
+const WantsNoCalls = ({ lead }: { lead: Lead }) => useContext(WantNoCalls).has(lead.id) && <NoCalls />

@@ -17,7 +17,7 @@ import { UserCard } from './user-card.tsx'
 import { type StatusFilter, UserTools } from './user-tools.tsx'
 import './users.css'
 
-export const DELETE_QUESTION = 'Are you sure you want to delete this user? This action cannot be undone.'
+const DELETE_QUESTION = 'Are you sure you want to delete this user? This action cannot be undone.'
 const SHORTCUTS = [{ keys: 'N', does: 'Add a user' }] as const
 
 type Asked = { dialog: 'add' } | { dialog: 'edit' | 'delete' | 'deactivate' | 'reset_factors'; user: User }

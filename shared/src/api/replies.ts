@@ -25,7 +25,7 @@ export const meReplySchema = z.object({
 })
 export type MeReply = z.output<typeof meReplySchema>
 
-export const loginReplySchema = meReplySchema.extend({
+const loginReplySchema = meReplySchema.extend({
   success: z.literal(true),
   message: z.string(),
   /** Whether a second factor is to be offered: once for each account that has none. */

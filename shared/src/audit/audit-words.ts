@@ -3,6 +3,7 @@ import { fieldLabel, valueText } from '../collections/field-words.ts'
 import { LOAN_STATUS_LABELS } from '../loans/decision-words.ts'
 import type { LoanStatus } from '../loans/loan-options.ts'
 import { agentWords } from '../users/agent-words.ts'
+import { LOG_IN_WAYS, type LogInWay } from '../users/factor.ts'
 import { ROLE_LABELS } from '../users/user.ts'
 import type { AuditAction } from './audit-actions.ts'
 import type { AuditEntry } from './audit-entry.ts'
@@ -159,6 +160,8 @@ const VERBS: Readonly<Record<AuditAction, string>> = {
   login_failed: 'failed to log in to',
   login_held_off: 'was held off from',
   proof_failed: 'could not confirm',
+  setup_failed: 'could not set up',
+  pin_spent: 'locked',
   logged_out: 'logged out of',
   session_ended: 'ended',
   wipe_asked: 'asked for a wipe of',
@@ -192,22 +195,79 @@ const WHY: Readonly<Record<string, string>> = {
   command: 'By a command on the server.',
 }
 
+const WAYS: Readonly<Record<LogInWay, string>> = {
+  password: 'password',
+  passkey: 'passkey',
+  totp: 'code of the authenticator app',
+  recovery: 'recovery code',
+}
+const WRONG: Readonly<Record<LogInWay, string>> = {
+  password: 'A wrong password',
+  passkey: 'A passkey that could not be checked',
+  totp: 'A wrong code of the authenticator app',
+  recovery: 'A wrong recovery code',
+}
+/** The same where it names no account. */
+const STRANGE: Readonly<Record<LogInWay, string>> = {
+  ...WRONG,
+  password: 'A log-in under a name that no account has',
+  passkey: 'A passkey that no account has',
+}
+/** "From this address, after 10 tries with a recovery code, for 15 minutes at most." */
+function heldOffWords(after: AuditEntry['after']): string {
+  const tries = counted(countOf(after, 'tries'), 'try').replace('trys', 'tries')
+  const way = after?.['way']
+  const what = isWay(way) && way !== 'password' ? ` with a ${WAYS[way]}` : ''
+  const minutes = countOf(after, 'minutes') || 15
+  if (minutes > 60) return `From anywhere, after ${tries}${what}, for ${minutes / 60} hours at most.`
+  return `From this address, after ${tries}${what}, for ${minutes} minutes at most.`
+}
+const isWay = (way: unknown): way is LogInWay => LOG_IN_WAYS.some(one => one === way)
+/** A line from before ways were written down is of a password. */
+const wayOf = (after: AuditEntry['after']): LogInWay => {
+  const way = after?.['way']
+  return isWay(way) ? way : 'password'
+}
+/** "With password and passkey"; blank for a line from before that was written down. */
+function waysOf({ after }: AuditEntry): string {
+  const ways = after?.['ways']
+  const known = Array.isArray(ways) ? ways.filter(isWay).map(way => WAYS[way]) : []
+  return known.length > 0 ? `With ${known.join(' and ')}` : ''
+}
+
 const OF_SESSIONS: Partial<Record<AuditAction, Own>> = {
   logged_in: entry => ({
     title: `${actorWords(entry)} logged in${entry.after?.['isNew'] === true ? ' on a new device' : ''}`,
-    detail: '',
+    detail: waysOf(entry),
   }),
-  login_failed: ({ title }) => ({
-    title: title ? `A wrong password for ${title}` : 'A log-in under a name that no account has',
-    detail: title ? '' : 'The name is not kept: it may be a password that was typed into the wrong field.',
+  login_failed: ({ title, after }) => ({
+    title: title ? `${WRONG[wayOf(after)]} for ${title}` : STRANGE[wayOf(after)],
+    detail:
+      title || wayOf(after) !== 'password'
+        ? ''
+        : 'The name is not kept: it may be a password that was typed into the wrong field.',
   }),
   login_held_off: ({ title, after }) => ({
     title: title ? `Log-ins as ${title} held off` : 'Log-ins held off',
-    detail: `From this address, after ${counted(countOf(after, 'tries'), 'try').replace('trys', 'tries')}, for 15 minutes at most.`,
+    detail: heldOffWords(after),
   }),
   proof_failed: entry => ({
-    title: `${actorWords(entry)} gave a wrong password`,
+    title: `${actorWords(entry)} gave ${WRONG[wayOf(entry.after)].replace(/^A/, 'a')}`,
     detail: 'When asked for it again, to confirm that it was them.',
+  }),
+  setup_failed: entry => ({
+    title: `${actorWords(entry)} could not set up ${wayOf(entry.after) === 'passkey' ? 'a passkey' : 'an authenticator app'}`,
+    detail:
+      wayOf(entry.after) === 'passkey'
+        ? 'The passkey could not be checked.'
+        : 'The code of the app was not right.',
+  }),
+  pin_spent: ({ title, after }) => ({
+    title: `The PIN of ${title ?? 'somebody'} was tried too often`,
+    detail: [
+      agentWords(textOf(after, 'agent')),
+      'The device locked itself and logged out. What is on it waits for the log-in of its user.',
+    ].join(' · '),
   }),
   logged_out: entry => ({ title: `${actorWords(entry)} logged out`, detail: '' }),
   session_ended: entry => ({

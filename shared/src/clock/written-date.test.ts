@@ -94,6 +94,8 @@ describe('numbers that can be read in two ways', () => {
     [['3/4/2024', '25/12/2023 10:00'], 'day_first'],
     [['3/12/2024', '25/12/2023'], 'day_first'],
     [['25-12-2023', '12/25/2023'], 'mixed'],
+    // What is no date says nothing of the others.
+    [['3/4/2024', '31/31/2020', '99/1/2020', '0/45/2020'], 'month_first'],
     // A dot says it for itself alone.
     [['25.12.2023', '3/4/2024'], 'month_first'],
   ] as const)('in a column with %j: %s', (texts, order) => {

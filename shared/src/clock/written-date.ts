@@ -40,8 +40,10 @@ export function dayOrderOf(texts: Iterable<string>): DayOrder {
   for (const text of texts) {
     const [, first, mark, second] = NUMBERS.exec(plainOf(text)) ?? []
     if (mark === '.') continue
-    if (Number(first) > 12) isDayFirst = true
-    else if (Number(second) > 12) isMonthFirst = true
+    const [a, b] = [Number(first), Number(second)]
+    // What is no date in either order says nothing of the others.
+    if (a > 12 && a <= 31 && b <= 12) isDayFirst = true
+    else if (b > 12 && b <= 31 && a <= 12) isMonthFirst = true
   }
   if (isDayFirst) return isMonthFirst ? 'mixed' : 'day_first'
   return 'month_first'

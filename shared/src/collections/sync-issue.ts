@@ -4,7 +4,7 @@ import { idSchema } from '../ids.ts'
 import { revisionSchema } from '../schema-parts.ts'
 import { RECORD_COLLECTION_NAMES } from './record-collections.ts'
 
-export const ISSUE_KINDS = ['conflict', 'refused'] as const
+const ISSUE_KINDS = ['conflict', 'refused'] as const
 export const ISSUE_SETTLEMENTS = ['kept_mine', 'kept_theirs', 'edited'] as const
 export type IssueSettlement = (typeof ISSUE_SETTLEMENTS)[number]
 

@@ -202,7 +202,18 @@ describe('the highlights', () => {
       lead('contacted', { status: 'contacted' }),
       lead('fresh', { updatedAt: '2026-11-19T17:00:00.000Z' }),
     ]
-    const notes = [{ id: 'n', leadId: 'noted', note: 'x', author: 'Kim', createdAt: NOW, revision: 1 }]
+    const notes = [
+      {
+        id: 'n',
+        leadId: 'noted',
+        note: 'x',
+        author: 'Kim',
+        authorId: null,
+        consent: null,
+        createdAt: NOW,
+        revision: 1,
+      },
+    ]
     expect(highlightsOf({ ...base, leads, notes })).toMatchObject([
       { kind: 'untouched', leads: [{ id: 'untouched' }] },
     ])
@@ -238,17 +249,17 @@ describe('the highlights', () => {
 
   it('name who waits for a vehicle that is offered, and nobody while another one has it', () => {
     const leads = [aLead({ id: 'ruth' }), aLead({ id: 'ona' })]
-    const note = { note: 'Waits.', author: 'Kim', revision: 1 }
+    const note = { note: 'Waits.', author: 'Kim', authorId: null, consent: null, revision: 1 }
     const notes = [
       { ...note, id: waitingNoteId('ruth', 'v1'), leadId: 'ruth', createdAt: '2026-11-19T17:00:00.000Z' },
       { ...note, id: waitingNoteId('ona', 'v1'), leadId: 'ona', createdAt: '2026-11-18T17:00:00.000Z' },
     ]
-    const told = (vehicles: Vehicle[]) =>
+    const warned = (vehicles: Vehicle[]) =>
       highlightsOf({ ...base, leads, notes, vehicles }).filter(({ kind }) => kind === 'waited_for')
-    expect(told([aVehicle()])).toMatchObject([
+    expect(warned([aVehicle()])).toMatchObject([
       { vehicle: { id: 'v1' }, leads: [{ id: 'ona' }, { id: 'ruth' }] },
     ])
-    expect(told([aVehicle({ status: 'pending' }), aVehicle({ id: 'v2' })])).toEqual([])
+    expect(warned([aVehicle({ status: 'pending' }), aVehicle({ id: 'v2' })])).toEqual([])
   })
 
   it('name each vehicle where it belongs, and leave out what has none', () => {

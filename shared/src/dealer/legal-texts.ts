@@ -22,7 +22,7 @@ export interface LegalTexts
 }
 
 const PARAGRAPH_MAX_LENGTH = 2000
-export const CONSENT_MAX_LENGTH = 800
+const CONSENT_MAX_LENGTH = 800
 
 const PLACEHOLDER = /\{(\w+)\}/g
 export const PLACEHOLDERS = ['dealer', 'address', 'phone', 'email', 'keepApplications'] as const

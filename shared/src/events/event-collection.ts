@@ -24,7 +24,7 @@ const fields = {
 } as const satisfies Record<EventField, FieldDescription>
 
 /** What an event is called, as far as the record says. */
-export const eventTitle = ({ name }: LooseRecord) => String(name ?? 'Event')
+const eventTitle = ({ name }: LooseRecord) => String(name ?? 'Event')
 
 export const eventCollection = {
   noun: 'event',

@@ -7,8 +7,8 @@ import { NO_GRANTS } from '../users/permissions.ts'
 import { type CommunityEvent, newEvent } from './event.ts'
 import { eventCollection } from './event-collection.ts'
 
-const admin = { role: 'admin', name: 'Dana', granted: NO_GRANTS }
-const sales = { role: 'sales', name: 'Sam', granted: NO_GRANTS }
+const admin = { id: 'dana', role: 'admin', name: 'Dana', granted: NO_GRANTS }
+const sales = { id: 'sam', role: 'sales', name: 'Sam', granted: NO_GRANTS }
 const stranger = () => false
 
 const judgeEventPush = (

@@ -5,6 +5,7 @@ import { eventsInOrder, homeEvents, homeGallery } from './home-events.ts'
 const event = (id: string, status: EventStatus, pictures = 0, createdAt = '2026-11-01T00:00:00.000Z') => ({
   id,
   name: `Event ${id}`,
+  date: 'Some day',
   status,
   createdAt,
   gallery: Array.from({ length: pictures }, (_, index) => `/media/${id}-${index}.webp`),
@@ -23,6 +24,24 @@ describe('the home page', () => {
     expect(homeEvents(events).map(one => one.id)).toEqual(['d', 'c', 'e', 'a'])
     const cancelled = events.filter(({ status }) => status === 'cancelled')
     expect(eventsInOrder(events).slice(-cancelled.length)).toEqual(cancelled)
+  })
+
+  it('tells of the soonest of what comes first, of the latest of what was, and of those without a day last', () => {
+    const on = (id: string, status: EventStatus, date: string) => ({ ...event(id, status), date })
+    const events = [
+      on('someday', 'upcoming', 'When the snow has gone'),
+      on('later', 'upcoming', 'December 12'),
+      on('sooner', 'upcoming', 'December 5'),
+      on('long ago', 'completed', 'June 6'),
+      on('lately', 'completed', 'September 20'),
+    ]
+    expect(eventsInOrder(events).map(one => one.id)).toEqual([
+      'sooner',
+      'later',
+      'someday',
+      'lately',
+      'long ago',
+    ])
   })
 
   it('tells of events that were written down at once in one order, whatever order they come in', () => {

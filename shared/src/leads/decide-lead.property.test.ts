@@ -39,10 +39,10 @@ class Dealership {
       .map(lead => lead.id)
   }
 
-  edit(id: string, edit: Partial<Lead>, left?: LeftVehicle) {
+  edit(id: string, edit: Partial<Lead>, left?: LeftVehicle, withoutVehicle?: boolean) {
     const lead = this.leads.get(id)
     if (!lead) return
-    const decision = decideLeadChange(lead, edit, this.facts(), { left })
+    const decision = decideLeadChange(lead, edit, this.facts(), { left, withoutVehicle })
     if (decision.outcome !== 'changed') return
     this.leads.set(id, decision.lead)
     for (const vehicle of decision.vehicles) this.vehicles.set(vehicle.id, vehicle)
@@ -84,6 +84,7 @@ const step = fc.oneof(
       { requiredKeys: [] },
     ),
     left: fc.constantFrom(...LEFT_VEHICLE),
+    withoutVehicle: fc.boolean(),
   }),
   fc.record({ kind: fc.constant('put_back' as const), id: vehicle }),
   fc.record({ kind: fc.constant('remove' as const), id: lead }),
@@ -92,7 +93,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 function take(dealership: Dealership, one: Step) {
-  if (one.kind === 'edit') dealership.edit(one.id, one.edit, one.left)
+  if (one.kind === 'edit') dealership.edit(one.id, one.edit, one.left, one.withoutVehicle)
   else if (one.kind === 'remove') dealership.remove(one.id)
   else if (one.kind === 'put_back') dealership.ask(one.id, 'available')
   else dealership.toggle(one.id)
@@ -156,7 +157,8 @@ it('changes nothing by deciding, and nothing at all when it refuses', () => {
       const current = last.kind === 'edit' ? dealership.leads.get(last.id) : undefined
       if (last.kind !== 'edit' || !current) return
       const before = structuredClone([dealership.leads, dealership.vehicles])
-      const decision = decideLeadChange(current, last.edit, dealership.facts(), { left: last.left })
+      const { left, withoutVehicle } = last
+      const decision = decideLeadChange(current, last.edit, dealership.facts(), { left, withoutVehicle })
       expect([dealership.leads, dealership.vehicles]).toEqual(before)
       if (decision.outcome === 'unchanged') expect({ ...current, ...last.edit }).toEqual(current)
       if (decision.outcome === 'changed') return
@@ -208,6 +210,36 @@ it('has a way from wherever one came to wherever one may be', () => {
   )
 })
 
+it('has a way from wherever one came to each stage without a vehicle in which one may be', () => {
+  const stages = LEAD_STATUSES.filter(status => status !== 'financing')
+  fc.assert(
+    fc.property(histories, lead, fc.constantFrom(...stages), (steps, id, status) => {
+      const dealership = new Dealership()
+      // As an import brings them: closed, without a vehicle.
+      dealership.leads.set('l4', aLead({ id: 'l4', status: 'closed' }))
+      for (const one of steps) take(dealership, one)
+      if (!dealership.leads.has(id)) dealership.leads.set(id, aLead({ id }))
+      dealership.edit(id, { status, vehicleId: null, testDriveDate: NOW }, 'back_on_market', true)
+      expect(dealership.leads.get(id)).toMatchObject({ status, vehicleId: null })
+    }),
+  )
+})
+
+it('never closes a deal without a vehicle where that is not said', () => {
+  fc.assert(
+    fc.property(histories, step, (steps, last) => {
+      const dealership = new Dealership()
+      for (const one of steps) take(dealership, one)
+      const before = last.kind === 'edit' ? dealership.leads.get(last.id) : undefined
+      if (last.kind !== 'edit' || !before) return
+      dealership.edit(last.id, last.edit, last.left)
+      const after = dealership.leads.get(last.id)
+      if (after?.status !== 'closed' || after.vehicleId !== null) return
+      expect(before).toMatchObject({ status: 'closed', vehicleId: null })
+    }),
+  )
+})
+
 it('has a way for each vehicle to wherever a vehicle may be without a customer', () => {
   const states = fc.constantFrom('received', 'available', 'pending', 'sold')
   fc.assert(
@@ -254,12 +286,14 @@ it('leaves everything as it was where a change is taken back by another one', ()
       const before = last.kind === 'edit' ? dealership.leads.get(last.id) : undefined
       if (last.kind !== 'edit' || !before) return
       const vehicles = statusesOf(dealership)
-      const decision = decideLeadChange(before, last.edit, dealership.facts(), { left: last.left })
+      const { left, withoutVehicle } = last
+      const decision = decideLeadChange(before, last.edit, dealership.facts(), { left, withoutVehicle })
       if (decision.outcome !== 'changed') return
       const undo = undoOfLeadChange(before, decision, dealership.facts())
       if (!undo) return
       take(dealership, last)
-      dealership.edit(last.id, undo.edit as Partial<Lead>, undo.answers.left)
+      const { answers } = undo
+      dealership.edit(last.id, undo.edit as Partial<Lead>, answers.left, answers.withoutVehicle)
       expect({ ...dealership.leads.get(last.id), updatedAt: before.updatedAt }).toEqual(before)
       expect(statusesOf(dealership)).toEqual(vehicles)
     }),

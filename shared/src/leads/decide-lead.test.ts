@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aLead, aVehicle, NOW } from '../../tests/factories.ts'
+import { aLead, aVehicle, IMPORTED, NOW } from '../../tests/factories.ts'
 import { DEMO_DEALER } from '../dealer/dealer.ts'
 import type { Vehicle } from '../vehicles/vehicle.ts'
 import {
@@ -10,6 +10,7 @@ import {
   normalizeLeadEdit,
   sellsVehicle,
 } from './decide-lead.ts'
+import type { Lead } from './lead.ts'
 import { holdsVehicle, LEAD_STATUSES } from './lead-status.ts'
 
 const facts = (vehicle: Vehicle | null, heldBy: string[] = []): LeadFacts => ({
@@ -75,6 +76,52 @@ describe('a move', () => {
     const decision = decideLeadChange(lead, { status: 'lost' }, facts(aVehicle({ status }), [...heldBy]))
     const vehicles = decision.outcome === 'changed' ? decision.vehicles.map(vehicle => vehicle.status) : null
     expect(vehicles).toEqual(becomes ? [becomes] : [])
+  })
+})
+
+describe('a deal that is said to have no vehicle', () => {
+  const said = { withoutVehicle: true }
+
+  it.each([
+    ['closed', null, 'changed'],
+    ['financing', null, 'needs'],
+    ['closed', 'gone', 'refused'],
+  ] as const)('moved to %s with vehicle %s is %s', (status, vehicleId, outcome) => {
+    for (const lead of [aLead(), aLead({ status: 'contacted', imported: IMPORTED })]) {
+      const decision = decideLeadChange(lead, { status, vehicleId }, facts(aVehicle()), said)
+      expect(decision.outcome).toBe(outcome)
+    }
+  })
+
+  it('is closed, and touches no vehicle', () => {
+    const decision = decideLeadChange(aLead(), { status: 'closed' }, facts(null), said)
+    expect(decision).toMatchObject({ lead: { status: 'closed', vehicleId: null }, vehicles: [] })
+  })
+
+  it('sells the vehicle where one is named all the same', () => {
+    const decision = decideLeadChange(
+      aLead({ vehicleId: 'v1' }),
+      { status: 'closed' },
+      facts(aVehicle()),
+      said,
+    )
+    expect(decision).toMatchObject({ vehicles: [{ id: 'v1', status: 'sold' }] })
+  })
+
+  it('lets go of the one that was sold with it, and of none that another customer has', () => {
+    const bought = aLead({ status: 'closed', vehicleId: 'v1' })
+    const sold = aVehicle({ status: 'sold' })
+    const decided = (lead: Lead, heldBy: string) =>
+      decideLeadChange(lead, { status: 'closed', vehicleId: null }, facts(sold, [heldBy]), said)
+    expect(decided(bought, 'l1')).toMatchObject({ vehicles: [{ id: 'v1', status: 'available' }] })
+    const asked = aLead({ status: 'contacted', vehicleId: 'v1' })
+    expect(decided(asked, 'other')).toMatchObject({ lead: { vehicleId: null }, vehicles: [] })
+  })
+
+  it('gives up one that is gone', () => {
+    const lead = aLead({ status: 'contacted', vehicleId: 'gone' })
+    const decision = decideLeadChange(lead, { status: 'closed', vehicleId: null }, facts(null), said)
+    expect(decision).toMatchObject({ lead: { status: 'closed', vehicleId: null }, vehicles: [] })
   })
 })
 
@@ -201,16 +248,31 @@ describe('a test drive', () => {
     })
   })
 
-  it('of a new date has no outcome yet, but the one that is told with it', () => {
+  it('that is past is come back to by who left its stage by a slip, and by nobody else', () => {
+    const past = '2026-11-20T17:00:00.000Z'
+    const known: LeadFacts = {
+      ...facts(null),
+      testDrives: { booked: () => [], vehicleName: () => null, hours: null, timeZone: DEMO_DEALER.timeZone },
+    }
+    const edit = { status: 'test_drive_scheduled', testDriveDate: past } as const
+    const slipped = aLead({ status: 'contacted', testDriveDate: past })
+    expect(decideLeadChange(slipped, edit, known)).toMatchObject({ outcome: 'changed' })
+    expect(decideLeadChange(aLead(), edit, known)).toEqual({
+      outcome: 'troubled',
+      troubles: [{ kind: 'past' }],
+    })
+  })
+
+  it('of a new date has no outcome yet, but one that comes with it', () => {
     const was = aLead({ testDriveDate: date, testDriveOutcome: 'missed' })
     const moved = decideLeadChange(was, { testDriveDate: sunday }, facts(null))
     expect(moved).toMatchObject({ lead: { testDriveDate: sunday, testDriveOutcome: null } })
-    const told = decideLeadChange(
+    const decision = decideLeadChange(
       was,
       { testDriveDate: '2026-11-02T17:00:00.000Z', testDriveOutcome: 'came' },
       facts(null),
     )
-    expect(told).toMatchObject({ lead: { testDriveOutcome: 'came' } })
+    expect(decision).toMatchObject({ lead: { testDriveOutcome: 'came' } })
   })
 
   it('keeps its outcome whatever else is edited', () => {

@@ -18,7 +18,13 @@ import {
   withHandOver,
 } from './lead-owner.ts'
 import { isReachable, UNREACHABLE_TEXT } from './lead-reach.ts'
-import { holdsVehicle, LEAD_REQUIREMENTS, type LeftVehicle, VEHICLE_EFFECTS } from './lead-status.ts'
+import {
+  holdsVehicle,
+  LEAD_REQUIREMENTS,
+  type LeftVehicle,
+  mayLackVehicle,
+  VEHICLE_EFFECTS,
+} from './lead-status.ts'
 import type { TestDriveTroubleKind } from './test-drive.ts'
 import { type TestDriveFacts, type TestDriveTrouble, troublesOfChange } from './test-drive-booking.ts'
 
@@ -91,6 +97,8 @@ export interface LeadAnswers {
   left?: LeftVehicle | undefined
   /** What they know to stand against the test drive, and want it all the same. */
   confirmed?: readonly TestDriveTroubleKind[] | undefined
+  /** That the deal is closed without a vehicle; it means nothing in another stage, or where a vehicle is named. */
+  withoutVehicle?: boolean | undefined
 }
 
 export type LeadDecision =
@@ -119,7 +127,7 @@ export function decideLeadChange(
   lead: Lead,
   edit: LeadEdit,
   facts: LeadFacts,
-  { left = 'keep_off', confirmed = [] }: LeadAnswers = {},
+  { left = 'keep_off', confirmed = [], withoutVehicle = false }: LeadAnswers = {},
 ): LeadDecision {
   const next = withFirstContact(lead, withOutcomeOfDate(lead, { ...lead, ...definedOf(edit) }), facts.now)
   if (!LEAD_EDITABLE.some(field => next[field] !== lead[field])) return { outcome: 'unchanged' }
@@ -136,7 +144,7 @@ export function decideLeadChange(
   }
   const moved = next.status !== lead.status
   const renamed = next.vehicleId !== lead.vehicleId
-  const need = missing(next)
+  const need = missing(next, withoutVehicle)
   if (need !== null && (moved || need === missingAfter(lead, next))) return { outcome: 'needs', need }
 
   const vehicles: Vehicle[] = []
@@ -152,7 +160,7 @@ export function decideLeadChange(
   } else if (effect === 'none') {
     const isFreed = left === 'back_on_market' && leavesVehicle(lead, next)
     if (isFreed && named && canLetGo(lead, named)) vehicles.push(backOnMarket(named.vehicle, facts.now))
-  } else if (moved || renamed) {
+  } else if ((moved || renamed) && next.vehicleId !== null) {
     if (!named) return { outcome: 'refused', code: 'vehicle_not_found' }
     const obstacle = obstacleToHolding(lead, named)
     if (obstacle) return { outcome: 'refused', code: obstacle }
@@ -231,9 +239,10 @@ function canLetGo(lead: Lead, { vehicle, heldBy }: VehicleFacts): boolean {
   return vehicle.status === 'pending'
 }
 
-function missing(lead: Lead): LeadNeed | null {
+function missing(lead: Lead, withoutVehicle = false): LeadNeed | null {
   const requirement = LEAD_REQUIREMENTS[lead.status]
-  if (requirement === 'vehicle' && lead.vehicleId === null) return 'vehicle'
+  const isWithout = withoutVehicle && mayLackVehicle(lead.status)
+  if (requirement === 'vehicle' && lead.vehicleId === null && !isWithout) return 'vehicle'
   const isDated = requirement === 'test_drive_date' || Boolean(lead.testDriveOutcome)
   if (isDated && lead.testDriveDate === null) return 'test_drive_date'
   return null

@@ -11,10 +11,19 @@ import type { LeadNote } from './lead-note.ts'
 import { waitingNoteId } from './waiting-list.ts'
 
 const LATER = '2026-11-21T09:00:00.000Z'
-const SALES = { role: 'sales', name: 'Sam Miller', granted: NO_GRANTS }
+const SALES = { id: 'sam', role: 'sales', name: 'Sam Miller', granted: NO_GRANTS }
 const ADMIN = { ...SALES, role: 'admin' }
 const OWNER = { ...ADMIN, granted: { ...NO_GRANTS, adminGrants: ['delete_customers'] } } as const
-const NOTE: LeadNote = { id: 'n1', leadId: 'l1', note: 'Called.', author: 'Kim', createdAt: NOW, revision: 2 }
+const NOTE: LeadNote = {
+  id: 'n1',
+  leadId: 'l1',
+  note: 'Called.',
+  author: 'Kim',
+  authorId: null,
+  consent: null,
+  createdAt: NOW,
+  revision: 2,
+}
 
 const knewNothing = () => false
 const knewAll = () => true
@@ -276,6 +285,8 @@ describe('a note', () => {
             leadId: 'l1',
             note: 'Called.',
             author: 'Sam Miller',
+            authorId: 'sam',
+            consent: null,
             createdAt: NOW,
             revision: 0,
           },
@@ -397,6 +408,37 @@ describe('a vehicle that a customer leaves', () => {
     const { changes, issues } = judgeLeadPush({ assumed: held, next }, held, SALES, knewNothing, facts)
     expect(issues).toEqual([])
     expect(changes.map(({ collection }) => collection)).toEqual(written)
+  })
+})
+
+describe('a deal that was closed on the device without a vehicle', () => {
+  const was = aLead({ status: 'contacted' })
+  const next = { ...was, status: 'closed', withoutVehicle: true }
+  const facts = factsOf([aVehicle()])
+
+  it.each([
+    [true, ['leads'], []],
+    [false, [], ['Please choose an available vehicle.']],
+    ['as you like', [], ['Please choose an available vehicle.']],
+    [undefined, [], ['Please choose an available vehicle.']],
+  ])('is one where that was said: %s', (withoutVehicle, written, said) => {
+    const pushed = { assumed: was, next: { ...next, withoutVehicle } }
+    const { changes, issues } = judgeLeadPush(pushed, was, SALES, knewNothing, facts)
+    expect(changes.map(({ collection }) => collection)).toEqual(written)
+    expect(issues.map(({ message }) => message)).toEqual(said)
+  })
+
+  it('is one of a customer who was added there, too', () => {
+    const { changes, issues } = judgeLeadPush({ assumed: null, next }, null, SALES, knewNothing, facts)
+    expect(issues).toEqual([])
+    expect(changes).toMatchObject([{ after: { status: 'closed', vehicleId: null } }])
+  })
+
+  it('sells no vehicle that a colleague gave the customer meanwhile', () => {
+    const current = { ...was, vehicleId: 'v1', revision: 9 }
+    const { changes, issues } = judgeLeadPush({ assumed: was, next }, current, SALES, knewNothing, facts)
+    expect(changes).toEqual([])
+    expect(issues).toMatchObject([{ mine: { status: 'closed' } }])
   })
 })
 

@@ -47,8 +47,9 @@ import { leadTitle, MOVE_FIELDS } from './lead-collection.ts'
 import { importedSchema } from './lead-imported.ts'
 import type { LeadNote } from './lead-note.ts'
 import { REACH_FIELDS } from './lead-reach.ts'
+import { mayLackVehicle } from './lead-status.ts'
 import { troublesText } from './test-drive-booking.ts'
-import { decideFates, fatesIn, leftVehicleIn } from './vehicle-fates.ts'
+import { decideFates, fatesIn, leftVehicleIn, withoutVehicleIn } from './vehicle-fates.ts'
 
 /** What the rules judge of a new customer, as of one who is there. */
 const RULED = [...MOVE_FIELDS, 'ownerId', 'firstContactAt'] as const
@@ -112,7 +113,10 @@ function judgeNew(pushed: Pushed, facts: LeadPushFacts): LeadJudgement {
     createdAt: madeAt(pushed.next.createdAt, facts.now, imported !== null),
   }
   const wanted = Object.fromEntries(RULED.map(field => [field, pushed.next[field] ?? null]))
-  const outcome = applyEdit(lead, wanted, facts, { confirmed: confirmedIn(pushed) })
+  const outcome = applyEdit(lead, wanted, facts, {
+    confirmed: confirmedIn(pushed),
+    withoutVehicle: withoutVehicleIn(pushed.next),
+  })
   const vehicles = withFates(pushed, lead, outcome, facts, outcome.issues)
   return { changes: [leadChange(null, outcome.lead), ...vehicles], issues: outcome.issues }
 }
@@ -121,12 +125,19 @@ function judgeEdit(pushed: Pushed, current: Lead, knew: Knew, facts: LeadPushFac
   const title = leadName(current)
   const row = withFirstOfContacts(pushed, current)
   const merged = mergePush(row, current, LEAD_EDITABLE, knew, title, MOVE_FIELDS)
-  const sound = knowsTestDrive(row, current, knew, merged.applied)
-    ? merged
-    : withoutMove(title, current, merged)
+  const unfit = !knowsTestDrive(row, current, knew, merged.applied)
+    ? TEST_DRIVE_MOVED_TEXT
+    : closesOtherwise(row, current, merged.applied)
+      ? VEHICLE_GIVEN_TEXT
+      : null
+  const sound = unfit === null ? merged : withoutMove(title, current, merged, unfit)
   const { applied } = sound
   const issues = sound.issues.map(issue => takenFirst(issue))
-  const answers = { left: leftVehicleIn(pushed.next), confirmed: confirmedIn(pushed) }
+  const answers = {
+    left: leftVehicleIn(pushed.next),
+    confirmed: confirmedIn(pushed),
+    withoutVehicle: withoutVehicleIn(pushed.next),
+  }
   const outcome = applyEdit(current, applied, facts, answers)
   const all = [...issues, ...outcome.issues]
   const vehicles = withFates(pushed, current, outcome, facts, all)
@@ -173,10 +184,30 @@ const vehicleChanges = (vehicles: readonly Vehicle[], facts: LeadFacts): Vehicle
     after,
   }))
 
-/** The move of an edit goes back to its author: what it says of the test drive was said of another. */
-function withoutMove(title: string, current: Lead, { applied, issues }: ReturnType<typeof mergePush>) {
+const VEHICLE_GIVEN_TEXT = 'Somebody gave this customer a vehicle meanwhile, which would be sold.'
+
+/** Whether a deal that its author closes without a vehicle would sell one that a colleague gave the customer meanwhile. */
+const closesOtherwise = (
+  { next }: Pushed,
+  current: Lead,
+  applied: Readonly<Record<string, unknown>>,
+): boolean =>
+  withoutVehicleIn(next) &&
+  'status' in applied &&
+  mayLackVehicle(applied['status'] as Lead['status']) &&
+  !('vehicleId' in applied) &&
+  current.vehicleId !== null &&
+  (next['vehicleId'] ?? null) === null
+
+/** The move of an edit goes back to its author, who did not know to what it would lead. */
+function withoutMove(
+  title: string,
+  current: Lead,
+  { applied, issues }: ReturnType<typeof mergePush>,
+  why: string,
+) {
   const { back, rest } = apart(applied, field => isOf(MOVE_FIELDS, field))
-  const issue: IssueDraft = { ...refused(title, back, current, TEST_DRIVE_MOVED_TEXT), kind: 'conflict' }
+  const issue: IssueDraft = { ...refused(title, back, current, why), kind: 'conflict' }
   return { applied: rest, issues: [...issues, issue] }
 }
 

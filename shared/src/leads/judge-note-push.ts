@@ -11,6 +11,7 @@ import {
   type Pushed,
   refused,
 } from '../records/judge-push.ts'
+import { consentSaidSchema } from './contact-consent.ts'
 import { type Lead, leadName } from './lead.ts'
 import { type LeadNote, leadNoteSchema } from './lead-note.ts'
 import { isWaitingNoteId } from './waiting-list.ts'
@@ -18,7 +19,7 @@ import { isWaitingNoteId } from './waiting-list.ts'
 export type NoteChange = ChangeOf<'notes', LeadNote>
 
 /**
- * Notes are only ever added; the author's name and, where it cannot be true, the time are the server's.
+ * Notes are only ever added; who its author is and, where it cannot be true, the time are the server's.
  * @param customer the name of a customer who is gone, where it is known
  */
 export function judgeNotePush(
@@ -33,7 +34,9 @@ export function judgeNotePush(
   const title = name ? `Note for ${name}` : 'Note'
   const mine = changedFields(pushed, ['note'])
   const { note, leadId } = pushed.next
-  const record = { note: note ?? null, leadId: leadId ?? null }
+  const consent = consentSaidSchema.safeParse(pushed.next.consent).data
+  // What it says of calls and texts goes along to whichever customer it is added to.
+  const record = { note: note ?? null, leadId: leadId ?? null, ...(consent ? { consent } : {}) }
   const back = (message: string) => ({
     changes: [],
     issues: [{ ...refused(title, mine, current, message), record }],
@@ -47,6 +50,7 @@ export function judgeNotePush(
   const parsed = leadNoteSchema.safeParse({
     ...pushed.next,
     author: author.name,
+    authorId: author.id,
     createdAt: madeAt(pushed.next.createdAt, now),
     revision: 0,
   })

@@ -6,7 +6,7 @@ import { judgeLeadPush, TAKEN_FIRST_TEXT } from './judge-lead-push.ts'
 import type { Lead } from './lead.ts'
 import { OWNER_REFUSAL_TEXTS } from './lead-owner.ts'
 
-const SAM = { role: 'sales', name: 'Sam Miller', granted: NO_GRANTS }
+const SAM = { id: 'sam', role: 'sales', name: 'Sam Miller', granted: NO_GRANTS }
 const STAFF = ['sam', 'kim', 'joe'].map(id => ({ id, name: id, isActive: id !== 'joe' }))
 const LATER = '2026-11-20T17:30:00.000Z'
 const knewNothing = () => false

@@ -11,6 +11,7 @@ const facts: LeadExportFacts = {
       v2: { name: '2019 Honda Civic', stockNumber: null },
     })[id] ?? null,
   owner: id => ({ kim: 'Kim Park' })[id] ?? null,
+  notes: () => [],
   timeZone: 'America/Boise',
 }
 
@@ -85,6 +86,21 @@ it.each([
   [{ notes: '-5 from him' }, 'Notes', "'-5 from him"],
 ] as const)('%o: %s reads %j', (fields, column, text) => {
   expect(exported(fields)[column]).toBe(text)
+})
+
+it('says that consent was withdrawn, when and how, whatever was ticked before', () => {
+  const said = {
+    consent: { state: 'withdrawn', how: 'text' },
+    author: 'Sam',
+    createdAt: '2026-11-21T17:00:00.000Z',
+  } as const
+  const [header = [], row = []] = leadExportTable([aLead({ consent: CONSENT })], {
+    ...facts,
+    notes: () => [said],
+  })
+  expect(row[header.indexOf('Consent to calls and texts')]).toBe(
+    'Withdrawn 2026-11-21 10:00, by text message',
+  )
 })
 
 const text = fc.string({

@@ -2,6 +2,7 @@
 import { localDay } from '../clock/clock-text.ts'
 import { localDateTime } from '../clock/zoned-time.ts'
 import { guardCell } from '../spreadsheet-text.ts'
+import { CONSENT_WAYS, consentNow, type SaidNote } from './contact-consent.ts'
 import { LEAD_TYPE_LABELS, type Lead, sourceLabel, TEST_DRIVE_OUTCOME_LABELS } from './lead.ts'
 import { LEAD_STATUS_LABELS } from './lead-status.ts'
 
@@ -10,6 +11,8 @@ export interface LeadExportFacts {
   vehicle(id: string): { name: string; stockNumber: string | null } | null
   /** Who has an account, by its id; null for one that is not known. */
   owner(id: string): string | null
+  /** The sales notes of a customer, or those that say something of calls and texts. */
+  notes(leadId: string): readonly SaidNote[]
   timeZone: string
 }
 
@@ -63,8 +66,14 @@ const COLUMNS = {
   firstContactAt: { header: 'First contact', cell: (lead, facts) => moment(lead.firstContactAt, facts) },
   consent: {
     header: 'Consent to calls and texts',
-    cell: ({ consent }, facts) =>
-      consent && `Given ${moment(consent.at, facts)}${consent.page ? ` on ${consent.page}` : ''}`,
+    cell: (lead, facts) => {
+      const now = consentNow(lead, facts.notes(lead.id))
+      if (now === null) return null
+      const how = now.how
+        ? `, ${CONSENT_WAYS[now.how].toLowerCase()}`
+        : now.ticked.page && ` on ${now.ticked.page}`
+      return `${now.state === 'given' ? 'Given' : 'Withdrawn'} ${moment(now.at, facts)}${how ?? ''}`
+    },
   },
   createdAt: { header: 'Created', cell: (lead, facts) => moment(lead.createdAt, facts) },
   imported: {

@@ -29,7 +29,7 @@ export const IMPORTED_AS = {
   lost: 'lost',
 } as const satisfies Record<LeadStatus, LeadStatus>
 export type ImportStatus = (typeof IMPORTED_AS)[LeadStatus]
-export const IMPORT_STATUSES: readonly ImportStatus[] = LEAD_STATUSES.filter(
+const IMPORT_STATUSES: readonly ImportStatus[] = LEAD_STATUSES.filter(
   (status): status is ImportStatus => IMPORTED_AS[status] === status,
 )
 

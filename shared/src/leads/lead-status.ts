@@ -38,6 +38,9 @@ export const LEAD_REQUIREMENTS = {
   lost: 'nothing',
 } as const satisfies Record<LeadStatus, LeadRequirement>
 
+/** Whether a lead may stand in a stage without the vehicle that it needs, where that is said: the deal was made elsewhere. */
+export const mayLackVehicle = (status: LeadStatus): boolean => status === 'closed'
+
 /** What entering a stage does to the lead's vehicle. */
 export type VehicleEffect = 'none' | 'free' | { hold: Extract<VehicleStatus, 'pending' | 'sold'> }
 

@@ -77,12 +77,13 @@ describe('a customer', () => {
   it('comes with what is known to stand against the test drive, and with what becomes of the vehicle', () => {
     const confirmed = ['closed', 'taken']
     expect(leadPostSchema.parse({ ...RUTH, source: 'phone', confirmed }).confirmed).toEqual(confirmed)
-    const patch = { status: 'contacted', leftVehicle: 'back_on_market', confirmed }
+    const patch = { status: 'contacted', leftVehicle: 'back_on_market', confirmed, withoutVehicle: true }
     expect(leadPatchSchema.parse(patch)).toEqual(patch)
     expect(leadPatchSchema.safeParse({ confirmed: ['past'] }).error?.issues[0]?.message).toBe(
       'What can be confirmed is "closed" and "taken"',
     )
     expect(leadPatchSchema.safeParse({ leftVehicle: 'sold' }).success).toBe(false)
+    expect(leadPatchSchema.safeParse({ withoutVehicle: 'yes' }).success).toBe(false)
   })
 
   it('whom an import brought keeps the name of its file', () => {
@@ -113,7 +114,11 @@ describe('a sales note', () => {
   })
 
   it('may have an id of its own, by which it is added once', () => {
-    expect(leadNoteCreateSchema.parse({ id: 'n1', note: 'Called.' })).toEqual({ id: 'n1', note: 'Called.' })
+    expect(leadNoteCreateSchema.parse({ id: 'n1', note: 'Called.' })).toEqual({
+      id: 'n1',
+      note: 'Called.',
+      consent: null,
+    })
     const wordsOf = (typed: object) =>
       leadNoteCreateSchema.safeParse(typed).error?.issues.map(({ message }) => message)
     expect(wordsOf({})).toEqual(['Note cannot be empty'])
@@ -127,10 +132,14 @@ describe('a sales note', () => {
       leadId: 'l1',
       note: 'Called.',
       author: 'Sam Miller',
+      authorId: 'sam',
+      consent: { state: 'withdrawn', how: 'text' } as const,
       createdAt: NOW,
       revision: 1,
     }
     expect(leadNoteSchema.parse(note)).toEqual(note)
+    const { authorId: _whose, consent: _said, ...older } = note
+    expect(leadNoteSchema.parse(older)).toEqual({ ...older, authorId: null, consent: null })
     for (const field of ['leadId', 'author', 'createdAt'] as const)
       expect(leadNoteSchema.safeParse({ ...note, [field]: undefined }).success).toBe(false)
     expect(leadNoteSchema.safeParse({ ...note, author: 'x'.repeat(201) }).success).toBe(false)

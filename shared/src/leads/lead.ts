@@ -164,12 +164,18 @@ export const leadPostSchema = mustReach(leadCreateFields.extend({ confirmed }))
 export type LeadPost = z.output<typeof leadPostSchema>
 
 /**
- * Body of PATCH /api/leads/{id}: any of the editable fields, what becomes of the vehicle where it is left, and what is
- * known to stand against a test drive.
+ * Body of PATCH /api/leads/{id}: any of the editable fields, what becomes of the vehicle where it is left, what is known
+ * to stand against a test drive, and whether a deal is closed without a vehicle.
  */
 export const leadPatchSchema = leadEditSchema.extend({
   leftVehicle: z.enum(LEFT_VEHICLE).optional(),
   confirmed,
+  withoutVehicle: z
+    .boolean()
+    .optional()
+    .describe(
+      'Closes a deal that was made elsewhere, or before, without a vehicle. It means nothing in another stage, or where a vehicle is named.',
+    ),
 })
 export type LeadPatch = z.output<typeof leadPatchSchema>
 

@@ -108,8 +108,8 @@ describe('what stands against a test drive', () => {
             expect(Math.abs(Date.parse(other.at) - Date.parse(at))).toBeLessThan(3_600_000)
             const back = testDriveTroubles(other, factsOf(leads), NOW)
             const isOver = kindsOf(back).includes('past')
-            const told = back.some(one => one.kind === 'taken' && one.booking.leadId === leadId)
-            expect(told || isOver).toBe(true)
+            const isListed = back.some(one => one.kind === 'taken' && one.booking.leadId === leadId)
+            expect(isListed || isOver).toBe(true)
           }
         }
       }),

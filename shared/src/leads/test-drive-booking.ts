@@ -12,7 +12,7 @@ import { LEAD_REQUIREMENTS } from './lead-status.ts'
 import type { TestDriveTroubleKind } from './test-drive.ts'
 
 /** How long a vehicle is away for a test drive. */
-export const TEST_DRIVE_MS = 60 * 60_000
+const TEST_DRIVE_MS = 60 * 60_000
 /** A quarter hour that has begun can still be chosen: whoever stands at the desk drives now. */
 const QUARTER_MS = 15 * 60_000
 
@@ -69,7 +69,7 @@ export const isDriveOver = (at: string, now: string): boolean =>
 export const isPastTime = (at: string, now: string): boolean => Date.parse(now) >= Date.parse(at) + QUARTER_MS
 
 /** Whether two test drives need the vehicle at the same time. */
-export const isWithinTheHour = (one: string, other: string): boolean =>
+const isWithinTheHour = (one: string, other: string): boolean =>
   Math.abs(Date.parse(one) - Date.parse(other)) < TEST_DRIVE_MS
 
 /**

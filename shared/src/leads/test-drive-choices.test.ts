@@ -3,7 +3,7 @@ import { aLead } from '../../tests/factories.ts'
 import { DEMO_DEALER } from '../dealer/dealer.ts'
 import { bookingsOf, type TestDriveFacts } from './test-drive-booking.ts'
 import { dayChoices, freeHalfHours } from './test-drive-choices.ts'
-import { awaitsOutcome } from './test-drive-outcome.ts'
+import { awaitsOutcome, comesBackToPast, isAskedInStage } from './test-drive-outcome.ts'
 
 const ZONE = 'America/Boise'
 const { hours } = DEMO_DEALER
@@ -76,5 +76,29 @@ describe('whether they came', () => {
   ] as const)('is asked %s: %s', (_when, fields, now, isAsked) => {
     const lead = aLead({ status: 'test_drive_scheduled', testDriveDate: at, ...fields })
     expect(awaitsOutcome(lead, now)).toBe(isAsked)
+  })
+
+  it.each([
+    ['test_drive_scheduled', true],
+    ['contacted', false],
+    ['financing', false],
+  ] as const)('is asked on the card of a customer in %s: %s', (status, isAsked) => {
+    const lead = aLead({ status, testDriveDate: at })
+    expect(isAskedInStage(lead, '2026-11-20T18:00:00.000Z')).toBe(isAsked)
+  })
+})
+
+describe('the time of a past test drive', () => {
+  const at = '2026-11-20T17:00:00.000Z'
+  it.each([
+    ['before it is past', {}, '2026-11-20T17:14:59.000Z', false],
+    ['when it is past', {}, '2026-11-20T17:15:00.000Z', true],
+    ['two weeks later', {}, '2026-12-04T16:59:59.000Z', true],
+    ['after that', {}, '2026-12-04T17:00:00.000Z', false],
+    ['when somebody said what came of it', { testDriveOutcome: 'came' }, '2026-11-20T18:00:00.000Z', false],
+    ['to who is there yet', { status: 'test_drive_scheduled' }, '2026-11-20T18:00:00.000Z', false],
+    ['of who has none', { testDriveDate: null }, '2026-11-20T18:00:00.000Z', false],
+  ] as const)('is come back to %s: %s', (_when, fields, now, isOffered) => {
+    expect(comesBackToPast(aLead({ status: 'contacted', testDriveDate: at, ...fields }), now)).toBe(isOffered)
   })
 })

@@ -37,6 +37,24 @@ describe('a change of a customer is taken back by another one', () => {
       { status: 'test_drive_scheduled', testDriveDate: TEN },
       { status: 'new', testDriveDate: null, firstContactAt: null },
     ],
+    [
+      'the vehicle of a customer who was closed without one',
+      aLead({ status: 'closed' }),
+      { vehicleId: 'v1' },
+      { vehicleId: null },
+    ],
+    [
+      'their move to financing with one',
+      aLead({ status: 'closed' }),
+      { status: 'financing', vehicleId: 'v1' },
+      { status: 'closed', vehicleId: null },
+    ],
+    [
+      'their move without one',
+      aLead({ status: 'closed', firstContactAt: NOW }),
+      { status: 'lost' },
+      { status: 'closed' },
+    ],
     ['a phone', aLead({ phone: '1' }), { phone: '2' }, { phone: '1' }],
   ])('%s', (_, lead, edit, back) => {
     expect(undone(lead, edit)?.edit).toEqual(back)
@@ -50,18 +68,6 @@ describe('a change of a customer is taken back by another one', () => {
 describe('no other change takes back', () => {
   it.each<[string, Lead, LeadEdit, VehicleStatus]>([
     [
-      'the vehicle of a customer who was closed without one',
-      aLead({ status: 'closed' }),
-      { vehicleId: 'v1' },
-      'available',
-    ],
-    [
-      'their move to financing with one',
-      aLead({ status: 'closed' }),
-      { status: 'financing', vehicleId: 'v1' },
-      'available',
-    ],
-    [
       'that a vehicle which nobody has comes back to the market',
       aLead({ vehicleId: 'v1' }),
       { status: 'lost' },
@@ -72,6 +78,12 @@ describe('no other change takes back', () => {
       aLead({ vehicleId: 'v1' }),
       { status: 'financing' },
       'sold',
+    ],
+    [
+      'that somebody is lost of whom it is not known when they were spoken to',
+      aLead({ status: 'contacted' }),
+      { status: 'lost' },
+      'available',
     ],
   ])('%s', (_, lead, edit, status) => {
     expect(undone(lead, edit, status)).toBeNull()

@@ -1,7 +1,8 @@
 /**
  * How a change of a customer is taken back: by another change, which puts back what was touched. The rules do not make every
- * change that would be needed for that: who was imported as closed, without a vehicle, and was given one by a slip, cannot
- * be closed without a vehicle again. Such a change has to be kept back while it can be undone; see sync/kept-back.
+ * change that would be needed for that: a vehicle that was off the market, though nobody had it, and came back to it with a
+ * customer who was lost by a slip, is not taken off it again. Such a change has to be kept back while it can be undone; see
+ * sync/kept-back.
  */
 import type { Vehicle } from '../vehicles/vehicle.ts'
 import { decideLeadChange, type LeadAnswers, type LeadDecision, type LeadFacts } from './decide-lead.ts'
@@ -31,6 +32,7 @@ export function undoOfLeadChange(before: Lead, changed: Changed, facts: LeadFact
     left: named?.vehicle.status === 'available' ? 'back_on_market' : 'keep_off',
     // It was so before, whatever stands against it.
     confirmed: TEST_DRIVE_TROUBLES,
+    withoutVehicle: true,
   }
   const decision = decideLeadChange(changed.lead, edit, factsAfter(changed, facts), answers)
   if (decision.outcome !== 'changed') return null

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aLead, aVehicle, NOW } from '../../tests/factories.ts'
 import type { Vehicle } from '../vehicles/vehicle.ts'
 import type { LeadFacts } from './decide-lead.ts'
-import { decideFates, fatesAfter, fatesIn, leftVehicleIn } from './vehicle-fates.ts'
+import { decideFates, fatesAfter, fatesIn, leftVehicleIn, withoutVehicleIn } from './vehicle-fates.ts'
 
 const factsOf = (vehicle: Vehicle, heldBy: string[] = []): LeadFacts => ({
   now: NOW,
@@ -25,6 +25,8 @@ describe('what goes along with a customer', () => {
   it('says to keep a vehicle off where it says nothing of it', () => {
     expect([leftVehicleIn({}), leftVehicleIn({ leftVehicle: 'sold' })]).toEqual(['keep_off', 'keep_off'])
     expect(leftVehicleIn({ leftVehicle: 'back_on_market' })).toBe('back_on_market')
+    expect([withoutVehicleIn({}), withoutVehicleIn({ withoutVehicle: 'yes' })]).toEqual([false, false])
+    expect(withoutVehicleIn({ withoutVehicle: true })).toBe(true)
   })
 })
 

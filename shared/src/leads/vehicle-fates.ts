@@ -32,6 +32,10 @@ export const fatesIn = (record: Readonly<Record<string, unknown>> | Lead): Vehic
 export const leftVehicleIn = (record: Readonly<Record<string, unknown>> | Lead): LeftVehicle =>
   LEFT_VEHICLE.find(one => 'leftVehicle' in record && one === record.leftVehicle) ?? 'keep_off'
 
+/** Whether the author wants the deal closed without a vehicle: it goes along with the move. */
+export const withoutVehicleIn = (record: Readonly<Record<string, unknown>> | Lead): boolean =>
+  'withoutVehicle' in record && record.withoutVehicle === true
+
 const fateOf = ({ status }: Vehicle): VehicleFates[string] => (status === 'received' ? 'available' : status)
 
 /**

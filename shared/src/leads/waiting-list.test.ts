@@ -11,6 +11,8 @@ const noteOf = (leadId: string, vehicleId: string, createdAt = NOW): LeadNote =>
   leadId,
   note: 'Waits for it.',
   author: 'Kim',
+  authorId: null,
+  consent: null,
   createdAt,
   revision: 1,
 })

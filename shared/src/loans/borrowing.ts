@@ -1,6 +1,6 @@
 /** What an applicant borrows: the price less the down payment, which is less than the price. */
 import { parseCents } from '../money.ts'
-import { typedCents } from './calculation.ts'
+import { typedCents } from '../typed-numbers.ts'
 
 export const DOWN_PAYMENT_TOO_HIGH = 'Down payment must be less than the price'
 

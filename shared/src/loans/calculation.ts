@@ -1,5 +1,5 @@
 /** The payment calculator: what was typed into it, and what it answers. */
-import { parseCents } from '../money.ts'
+import { typedCents, typedRate } from '../typed-numbers.ts'
 import { calculateVehiclePayment, type Payment, paymentDisclosure } from './payment.ts'
 
 /** The fields as they were typed; empty or missing where nothing was. */
@@ -20,12 +20,7 @@ export const CALCULATION_TEXTS = {
   nothing_to_finance: 'Nothing is left to finance.',
 } as const satisfies Record<Exclude<Calculation['outcome'], 'payment'>, string>
 
-/** A rate as it is typed: "4.5", percent a year. */
-export const RATE = /^\d{1,2}(\.\d{0,3})?$/
 const TERM = /^\d{1,3}$/
-
-/** Cents of an amount as people type it: "$25,000", "25000.50". Null when it is none. */
-export const typedCents = (text: string): number | null => parseCents(text.replace(/[$,\s]/g, ''))
 
 /** @param docFee the dealer's fee, a decimal string, for the disclosure that stands with any payment */
 export function calculate(fields: CalculationFields, docFee: string): Calculation {
@@ -34,10 +29,11 @@ export function calculate(fields: CalculationFields, docFee: string): Calculatio
     return { outcome: 'missing' }
   const priceCents = typedCents(vehiclePrice)
   const downCents = typedCents(downPayment)
-  if (priceCents === null || downCents === null || !TERM.test(termMonths) || !RATE.test(interestRate))
+  const aprPercent = typedRate(interestRate)
+  if (priceCents === null || downCents === null || !TERM.test(termMonths) || aprPercent === null)
     return { outcome: 'unreadable' }
-  const terms = { priceCents, downCents, termMonths: Number(termMonths), aprPercent: interestRate }
-  const payment = calculateVehiclePayment(priceCents, downCents, terms.termMonths, interestRate)
+  const terms = { priceCents, downCents, termMonths: Number(termMonths), aprPercent }
+  const payment = calculateVehiclePayment(priceCents, downCents, terms.termMonths, aprPercent)
   if (!payment) return { outcome: 'nothing_to_finance' }
   return { outcome: 'payment', payment, disclosure: paymentDisclosure({ ...terms, docFee }) }
 }

@@ -1,6 +1,7 @@
 /** The calculator's values on their way into the application: what was calculated need not be typed again. */
 import { formatCents } from '../money.ts'
-import { type CalculationFields, RATE, typedCents } from './calculation.ts'
+import { typedCents, typedRate } from '../typed-numbers.ts'
+import type { CalculationFields } from './calculation.ts'
 import { DEFAULT_LOAN_TERM, LOAN_TERMS } from './loan-terms.ts'
 
 /** The terms that an application begins with, as its fields hold them. */
@@ -23,12 +24,13 @@ export function carriedTerms(
   const { vehiclePrice = '', downPayment = '', termMonths, interestRate = '' } = fields
   const price = typedCents(vehiclePrice)
   const down = typedCents(downPayment)
+  const rate = typedRate(interestRate)
   const term = LOAN_TERMS.find(one => String(one) === termMonths) ?? DEFAULT_LOAN_TERM
   return {
     loanAmount: price ? formatCents(price) : (offered.price ?? ''),
     downPayment: down ? formatCents(down) : '0',
     termMonths: String(term),
-    interestRate: RATE.test(interestRate) ? String(Number(interestRate)) : offered.aprPercent,
+    interestRate: rate === null ? offered.aprPercent : String(Number(rate)),
   }
 }
 

@@ -42,7 +42,9 @@ describe('an application', () => {
     [{ lastName: undefined }, 'Last name is required'],
     [{ email: 'ruth@' }, 'Valid email is required'],
     [{ email: undefined }, 'Valid email is required'],
-    [{ phone: '555-0142' }, 'Valid phone number is required'],
+    [{ phone: '555-0142' }, 'Valid phone number is required, with the area code'],
+    [{ phone: '555-014' }, 'Valid phone number is required'],
+    [{ annualIncome: 'enough' }, 'Annual income is required, as an amount such as 5,000'],
     [{ loanAmount: '0.99' }, 'Loan amount is required'],
     [{ loanAmount: '' }, 'Loan amount is required'],
     [{ downPayment: '-1' }, 'Down payment must be 0 or greater'],
@@ -68,7 +70,20 @@ describe('an application', () => {
     )
   })
 
-  it.each(['', '.5', '4.', '100', '4.1234', '-4', ' 4', '4 %', 'x4', '1004.5', 100])(
+  it.each([
+    ['6.9%', '6.9'],
+    [' 4. ', '4'],
+  ])('understands the rate %j as %s', (interestRate, rate) => {
+    expect(loanApplicationCreateSchema.parse({ ...FILLED, interestRate }).interestRate).toBe(rate)
+  })
+
+  it('understands amounts in thousands', () => {
+    expect(loanApplicationCreateSchema.parse({ ...FILLED, annualIncome: '52k' }).annualIncome).toBe(
+      '52000.00',
+    )
+  })
+
+  it.each(['', '.5', '100', '4.1234', '-4', '%', 'x4', '1004.5', 100])(
     'refuses the rate %j',
     interestRate => {
       expect(messagesOf({ interestRate })).toEqual(['Interest rate must be a number from 0 to 99.999'])
@@ -125,8 +140,10 @@ describe('an application', () => {
     const amounts = { loanAmount: '25000.00', downPayment: '5000.00' }
     const decision = { on: '2026-11-20', by: 'Kim Park' }
     const listed = { ...loanApplicationSummarySchema.parse(stored), ...amounts, decision }
-    const told = { ...decision, note: 'Thin file', at: '2026-11-20T17:42:00.000Z' }
-    expect(listedApplicationSchema.parse({ ...listed, decision: told, annualIncome: '1.00' })).toEqual(listed)
+    const decided = { ...decision, note: 'Thin file', at: '2026-11-20T17:42:00.000Z' }
+    expect(listedApplicationSchema.parse({ ...listed, decision: decided, annualIncome: '1.00' })).toEqual(
+      listed,
+    )
     const notice = { version: '0123456789ab', text: 'What we do', since: '2026-11-01T17:00:00.000Z' }
     const readings = [{ by: 'Kim Park', at: '2026-11-20T17:42:00.000Z' }]
     const read = { ...stored, revision: 7, applicant: null, notice, readings }

@@ -9,31 +9,47 @@ import { formatCents, parseCents } from '../money.ts'
 import { decimalSchema } from '../money-schema.ts'
 import { NAME_MAX_LENGTH } from '../name-limits.ts'
 import { plainText, requiredText, revisionSchema } from '../schema-parts.ts'
+import { typedRate } from '../typed-numbers.ts'
 import { borrowingOf, DOWN_PAYMENT_TOO_HIGH } from './borrowing.ts'
 import { loanDecisionSchema } from './loan-decision.ts'
 import { EMPLOYMENT_STATUSES, LOAN_STATUSES } from './loan-options.ts'
 import { DEFAULT_INTEREST_RATE, LOAN_TERMS } from './loan-terms.ts'
 import { calculateVehiclePayment } from './payment.ts'
 
-const interestRate = z
-  .union([z.string(), z.number()])
-  .transform(value => String(value))
-  .pipe(z.string().regex(/^\d{1,2}(\.\d{1,3})?$/, 'Interest rate must be a number from 0 to 99.999'))
+const interestRate = z.union([z.string(), z.number()]).transform((value, context) => {
+  const rate = typedRate(String(value))
+  if (rate !== null) return rate
+  context.addIssue({ code: 'custom', message: 'Interest rate must be a number from 0 to 99.999' })
+  return z.NEVER
+})
+
+const PHONE_TEXT = 'Valid phone number is required'
+/** Seven digits reach somebody in the same town alone. */
+const WITHOUT_AREA_CODE = /^\D*(?:\d\D*){7}$/
+
+const phone = plainText(PHONE_TEXT)
+  .trim()
+  .min(10, {
+    error: ({ input }) =>
+      WITHOUT_AREA_CODE.test(String(input)) ? `${PHONE_TEXT}, with the area code` : PHONE_TEXT,
+  })
+  .max(PHONE_MAX_LENGTH, PHONE_TEXT)
+
+/** What is missing, and how it is typed where that cannot be read. */
+const dollars = (message: string, leastCents = 0) =>
+  decimalSchema(message, leastCents, `${message}, as an amount such as 5,000`)
 
 /** What an applicant fills in. */
 const filledInSchema = z.object({
   firstName: requiredText('First name is required', NAME_MAX_LENGTH),
   lastName: requiredText('Last name is required', NAME_MAX_LENGTH),
   email: fullReach.email,
-  phone: plainText('Valid phone number is required')
-    .trim()
-    .min(10, 'Valid phone number is required')
-    .max(PHONE_MAX_LENGTH, 'Valid phone number is required'),
+  phone,
   vehicleId: idSchema.nullish().transform(value => value ?? null),
   /** The price, before the down payment. */
-  loanAmount: decimalSchema('Loan amount is required', 100),
-  downPayment: decimalSchema('Down payment must be 0 or greater'),
-  annualIncome: decimalSchema('Annual income is required', 100),
+  loanAmount: dollars('Loan amount is required', 100),
+  downPayment: dollars('Down payment must be 0 or greater'),
+  annualIncome: dollars('Annual income is required', 100),
   termMonths: z.union(
     LOAN_TERMS.map(term => z.literal(term)),
     { error: 'Please choose a term' },

@@ -1,8 +1,8 @@
 /** Body of POST /api/calculate-payment, with clear refusals of what makes no sense. */
 import { z } from 'zod'
 
-export const TERM_MAX_MONTHS = 600
-export const APR_MAX_PERCENT = 99.999
+const TERM_MAX_MONTHS = 600
+const APR_MAX_PERCENT = 99.999
 
 const dollars = (message: string) =>
   z.number({ error: message }).min(0, message).max(99_999_999, 'The amount is too large')

@@ -4,7 +4,7 @@
  */
 
 /** The longest side of what is kept, in pixels: more than the widest picture that pages show. */
-export const PHOTO_LONGEST_PX = 2560
+const PHOTO_LONGEST_PX = 2560
 export const PHOTO_JPEG_QUALITY = 0.85
 export const PREVIEW_LONGEST_PX = 320
 

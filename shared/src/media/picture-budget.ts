@@ -1,12 +1,12 @@
 /**
  * Which small pictures a device keeps to show the stock without a signal: the cover of every vehicle first, then a few
- * more of each, those of the newest vehicles before the others, as long as they fit into the room that is set aside.
+ * more of each, those of the newest vehicles before the others, as long as they fit into the space that is set aside.
  */
 import type { Vehicle } from '../vehicles/vehicle.ts'
 import { mediaOf } from '../vehicles/vehicle-media.ts'
 import { MEDIA_WIDTHS, pictureAt } from './media.ts'
 
-export const PICTURE_BUDGET_BYTES = 60_000_000
+const PICTURE_BUDGET_BYTES = 60_000_000
 
 /** What a picture that is not here yet is taken to need, in bytes. */
 const USUAL_BYTES = 20_000

@@ -1,4 +1,4 @@
-/** What the law keeps of a person longer than somebody's wish. */
+/** What the law keeps of a person although its erasure was asked for. */
 import { monthsAfter, type Retention } from '../dealer/retention.ts'
 import type { Lead } from '../leads/lead.ts'
 import type { LoanApplication } from '../loans/loan-application.ts'

@@ -52,7 +52,7 @@ it('loses nothing of a pushed lead: each changed field is stored, there already,
             return vehicle ? { vehicle, heldBy: id === 'v2' && taken ? ['other'] : [] } : null
           },
         }
-        const author = { role, name: 'Sam', granted: NO_GRANTS }
+        const author = { id: 'sam', role, name: 'Sam', granted: NO_GRANTS }
         const { changes, issues } = judgeLeadPush({ assumed, next }, current, author, () => false, facts)
         const stored = changes.find(change => change.collection === 'leads')?.after ?? current
         expect(isReachable(stored as typeof current)).toBe(true)

@@ -75,7 +75,7 @@ describe('a move of a customer whom somebody else moved meanwhile', () => {
   }
   const judge = (mine: Partial<Lead>, theirs: Partial<Lead>) => {
     const assumed = aLead()
-    const author = { role: 'sales', name: 'Sam', granted: NO_GRANTS }
+    const author = { id: 'sam', role: 'sales', name: 'Sam', granted: NO_GRANTS }
     return judgeLeadPush(
       { assumed, next: { ...assumed, ...mine } },
       aLead(theirs),

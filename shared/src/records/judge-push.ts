@@ -42,6 +42,7 @@ export interface Pushed {
 }
 
 export interface Author {
+  id: string
   role: string
   /** Display name, e.g. for a note. */
   name: string

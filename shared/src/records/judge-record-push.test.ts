@@ -32,7 +32,7 @@ function judgeWhere(
     ...(forbidden && { [forbidden]: 'manage_users' satisfies Permission }),
   }
   const description = { ...errandCollection, settling: { ...settling, permissions } }
-  const sam = { role: 'sales', name: 'Sam', granted: NO_GRANTS }
+  const sam = { id: 'sam', role: 'sales', name: 'Sam', granted: NO_GRANTS }
   return judgeRecordPush('errands', description, pushed, current, sam, () => false, LATER)
 }
 

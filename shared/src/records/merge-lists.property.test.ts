@@ -99,9 +99,9 @@ it('what waits upon news comes to the same on the server as without them', () =>
       expect(sorted(merged)).toEqual(fair(then, waits.next, now))
       // Who put the list in order and has heard of another order is asked all the same.
       const direct = mergeLists(base, mine, then, isLed).order
-      const heard = mergeLists(waits.assumed, waits.next, then, isLed).order
+      const order = mergeLists(waits.assumed, waits.next, then, isLed).order
       const isAsked = !isLed || (isComparable(isLed, base, mine, then) && !then.some(one => one === mine[0]))
-      if (direct && isAsked) expect(heard).not.toBeNull()
+      if (direct && isAsked) expect(order).not.toBeNull()
     }),
   )
 })

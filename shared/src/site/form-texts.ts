@@ -29,3 +29,12 @@ export const FORM_TEXTS = {
     },
   },
 } as const satisfies Record<FormKind, Record<'received' | 'failed', { title: string; text: string }>>
+
+/** Above a form that was not taken because of what stands in its fields. */
+export const MARKED_TEXT = 'Please look at the marked fields'
+
+/** What a calculator says that could not ask. */
+export const CALCULATION_FAILED = {
+  title: 'Calculation Error',
+  text: 'Failed to calculate payment. Please try again.',
+} as const

@@ -19,7 +19,11 @@ export interface ShownVehicle {
 }
 
 /** What a visitor reads of an event. */
-export type ShownEvent = Pick<CommunityEvent, 'id' | 'name' | 'date' | 'location' | 'description' | 'status'>
+export interface ShownEvent
+  extends Pick<CommunityEvent, 'id' | 'name' | 'date' | 'location' | 'description' | 'status'> {
+  /** "2026-12-12"; null where its date is text that says no day. */
+  day: string | null
+}
 
 /** Pictures of the dealer's events, with what is known of them by address. */
 export interface ShownGallery {
@@ -59,6 +63,9 @@ export interface FormEcho {
 
 export type FormResult = 'received' | FormEcho
 
+/** What an address does not lead to. Of a vehicle that was sold no more is said than that. */
+export type MissingThing = 'page' | 'vehicle' | 'sold'
+
 export type PageData = { site: SiteFacts } & (
   | {
       page: 'home'
@@ -73,6 +80,8 @@ export type PageData = { site: SiteFacts } & (
       search: VehicleSearch
       /** Those of this page. */
       vehicles: ShownVehicle[]
+      /** What comes nearest to a search that found nothing. */
+      nearest: ShownVehicle[]
       /** How many were found, and how many pages that makes; one at least. */
       found: number
       pages: number
@@ -89,7 +98,7 @@ export type PageData = { site: SiteFacts } & (
   | { page: 'accessibility'; sections: readonly TextSection[] }
   | { page: 'inquiry'; vehicle: ShownVehicle | null; result: FormResult }
   | { page: 'application'; result: FormResult }
-  | { page: 'not-found'; vehicle: boolean; inStock: ShownVehicle[] }
+  | { page: 'not-found'; missing: MissingThing; inStock: ShownVehicle[] }
 )
 
 /** The kinds of page that the site has; `PAGES` describes each. */

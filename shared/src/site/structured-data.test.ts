@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { aVehicle } from '../../tests/factories.ts'
 import { DEMO_DEALER } from '../dealer/dealer.ts'
 import { publicVehicleSchema, type Vehicle } from '../vehicles/vehicle.ts'
-import { breadcrumbs, dealerData, structuredText, vehicleData } from './structured-data.ts'
+import type { ShownEvent } from './page-data.ts'
+import { breadcrumbs, dealerData, eventData, structuredText, vehicleData } from './structured-data.ts'
 
 const NO_TEXT = { version: '', text: '' }
 const SITE = {
@@ -24,6 +25,8 @@ describe('a vehicle', () => {
       drivetrain: '4WD',
       category: 'suv',
       photos: ['/media/a.webp', 'https://pictures.example/b.jpg'],
+      exteriorPhotos: ['/media/a.webp', '/media/c.webp'],
+      interiorPhotos: ['/media/d.webp'],
       engineSize: '4.0 L V6',
       status: 'available',
     })
@@ -31,9 +34,14 @@ describe('a vehicle', () => {
       '@type': 'Car',
       url: 'https://cars.example/vehicle/7',
       brand: { '@type': 'Brand', name: 'Toyota' },
-      vehicleEngine: { '@type': 'EngineSpecification', name: '4.0 L V6' },
+      vehicleEngine: { '@type': 'EngineSpecification', name: '4.0 L V6', fuelType: 'Gasoline' },
       sku: 'F-1042',
-      image: ['https://cars.example/media/a.webp', 'https://pictures.example/b.jpg'],
+      image: [
+        'https://cars.example/media/a.webp',
+        'https://pictures.example/b.jpg',
+        'https://cars.example/media/c.webp',
+        'https://cars.example/media/d.webp',
+      ],
       mileageFromOdometer: { value: 38412, unitCode: 'SMI' },
       driveWheelConfiguration: 'https://schema.org/FourWheelDriveConfiguration',
       bodyType: 'SUV',
@@ -47,7 +55,14 @@ describe('a vehicle', () => {
   })
 
   it('under contract is offered with limits; a motorcycle is no car; what is unknown is left out', () => {
-    const data = dataOf({ status: 'pending', category: 'motorcycle', mileage: null, vin: null, photos: [] })
+    const data = dataOf({
+      status: 'pending',
+      category: 'motorcycle',
+      mileage: null,
+      vin: null,
+      photos: [],
+      fuelType: null,
+    })
     expect(data).toMatchObject({
       '@type': 'Motorcycle',
       offers: { availability: 'https://schema.org/LimitedAvailability' },
@@ -72,7 +87,20 @@ describe('the dealer', () => {
   it('is who offers a vehicle', () => {
     const { '@id': id } = dealerData(SITE)
     expect(id).toBe('https://cars.example/#dealer')
-    expect(dataOf({})['offers']).toMatchObject({ seller: { '@id': id } })
+    expect(dataOf({})['offers']).toMatchObject({
+      seller: {
+        '@type': 'AutoDealer',
+        '@id': id,
+        name: 'Sawtooth Motor Co.',
+        telephone: '(208) 555-0100',
+        address: { streetAddress: '120 Airport Way', addressRegion: 'ID' },
+      },
+    })
+  })
+
+  it('is shown by a picture of what they offer', () => {
+    expect(dealerData(SITE, '/media/a.webp')['image']).toBe('https://cars.example/media/a.webp')
+    expect(dealerData(SITE)).not.toHaveProperty('image')
   })
 
   it('is open on a Sunday where it says so', () => {
@@ -92,6 +120,32 @@ describe('the dealer', () => {
       },
       { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Saturday'], opens: '10:00', closes: '14:00' },
     ])
+  })
+})
+
+describe('an event', () => {
+  const EVENT: ShownEvent = {
+    ...{ id: '1', name: 'Open day', date: 'Saturday, December 12, 2026', day: '2026-12-12' },
+    ...{ location: 'Our lot', description: 'Come by.', status: 'upcoming' },
+  }
+
+  it('is on its day, in the town of the dealer who gives it', () => {
+    expect(eventData(EVENT, SITE)).toMatchObject({
+      '@type': 'Event',
+      name: 'Open day',
+      startDate: '2026-12-12',
+      eventStatus: 'https://schema.org/EventScheduled',
+      location: { name: 'Our lot', address: { addressLocality: 'Hailey' } },
+      organizer: { '@id': 'https://cars.example/#dealer' },
+    })
+    expect(eventData({ ...EVENT, status: 'cancelled' }, SITE)).toMatchObject({
+      eventStatus: 'https://schema.org/EventCancelled',
+    })
+  })
+
+  it('is not told of without a day, or when it is over', () => {
+    expect(eventData({ ...EVENT, day: null }, SITE)).toBeNull()
+    expect(eventData({ ...EVENT, status: 'completed' }, SITE)).toBeNull()
   })
 })
 

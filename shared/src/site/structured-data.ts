@@ -4,7 +4,7 @@ import { WEEKDAYS } from '../clock/opening-hours.ts'
 import type { Dealer } from '../dealer/dealer.ts'
 import { vehicleName } from '../vehicles/vehicle.ts'
 import { CATEGORY_LABELS, type Drivetrain } from '../vehicles/vehicle-options.ts'
-import type { ShownVehicle, SiteFacts } from './page-data.ts'
+import type { ShownEvent, ShownVehicle, SiteFacts } from './page-data.ts'
 import { PAGES, vehiclePath } from './pages.ts'
 
 export type StructuredData = Readonly<Record<string, unknown>>
@@ -20,19 +20,16 @@ const absolute = (address: string, origin: string) => (address.startsWith('/') ?
 
 const dealerId = (origin: string) => `${origin}/#dealer`
 
-/** The dealer with address, place and opening hours. */
-export function dealerData({ dealer, origin }: SiteFacts): StructuredData {
+/** Who and where the dealer is: what every listing says of its seller. */
+function sellerOf({ dealer, origin }: SiteFacts): StructuredData {
   const { street, city, state, zip } = dealer.address
   return known({
-    '@context': SCHEMA,
     '@type': 'AutoDealer',
     '@id': dealerId(origin),
     name: dealer.name,
     url: `${origin}/`,
-    slogan: dealer.tagline,
     telephone: dealer.phone,
     email: dealer.email,
-    logo: dealer.logo && `${origin}/dealer/${dealer.logo}`,
     address: {
       '@type': 'PostalAddress',
       streetAddress: street,
@@ -41,9 +38,60 @@ export function dealerData({ dealer, origin }: SiteFacts): StructuredData {
       postalCode: zip,
       addressCountry: 'US',
     },
+    logo: dealer.logo && `${origin}/dealer/${dealer.logo}`,
+  })
+}
+
+/**
+ * The dealer with address, place, opening hours and the way there.
+ * @param picture path or address of a picture that shows what they offer
+ */
+export function dealerData(site: SiteFacts, picture?: string): StructuredData {
+  const { dealer, origin } = site
+  const { latitude, longitude } = dealer.coordinates
+  return known({
+    '@context': SCHEMA,
+    ...sellerOf(site),
+    slogan: dealer.tagline,
+    image: picture && absolute(picture, origin),
     geo: { '@type': 'GeoCoordinates', ...dealer.coordinates },
+    hasMap: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`,
     openingHoursSpecification: openingHours(dealer.hours),
   })
+}
+
+const EVENT_STATUSES = {
+  upcoming: 'EventScheduled',
+  cancelled: 'EventCancelled',
+} as const
+
+/** An event that is still to come or was called off; null where its dealer wrote no day, or it is over. */
+export function eventData(
+  { name, day, location, description, status }: ShownEvent,
+  site: SiteFacts,
+): StructuredData | null {
+  if (day === null || status === 'completed') return null
+  const { city, state } = site.dealer.address
+  return {
+    '@context': SCHEMA,
+    '@type': 'Event',
+    name,
+    startDate: day,
+    eventStatus: `${SCHEMA}/${EVENT_STATUSES[status]}`,
+    eventAttendanceMode: `${SCHEMA}/OfflineEventAttendanceMode`,
+    description,
+    location: {
+      '@type': 'Place',
+      name: location,
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: city,
+        addressRegion: state,
+        addressCountry: 'US',
+      },
+    },
+    organizer: { '@type': 'AutoDealer', '@id': dealerId(site.origin), name: site.dealer.name },
+  }
 }
 
 function openingHours({ weekdays, saturday, sunday }: Dealer['hours']): StructuredData[] {
@@ -68,8 +116,13 @@ const DRIVE_WHEELS = {
   '4WD': 'FourWheelDriveConfiguration',
 } as const satisfies Record<Drivetrain, string>
 
-/** A vehicle with its offer. */
-export function vehicleData({ vehicle }: ShownVehicle, { origin }: SiteFacts): StructuredData {
+/**
+ * A vehicle with its offer and who makes it, as listings of vehicles want it
+ * (developers.google.com/search/docs/appearance/structured-data/vehicle-listing).
+ */
+export function vehicleData({ vehicle }: ShownVehicle, site: SiteFacts): StructuredData {
+  const { origin } = site
+  const pictures = [...new Set([...vehicle.photos, ...vehicle.exteriorPhotos, ...vehicle.interiorPhotos])]
   const url = origin + vehiclePath(vehicle.id)
   const { mileage, drivetrain, category, engineSize } = vehicle
   return known({
@@ -78,7 +131,7 @@ export function vehicleData({ vehicle }: ShownVehicle, { origin }: SiteFacts): S
     '@id': url,
     name: vehicleName(vehicle),
     url,
-    image: vehicle.photos.length > 0 ? vehicle.photos.map(photo => absolute(photo, origin)) : undefined,
+    image: pictures.length > 0 ? pictures.map(picture => absolute(picture, origin)) : undefined,
     description: vehicle.description,
     brand: { '@type': 'Brand', name: vehicle.make },
     model: vehicle.model,
@@ -91,7 +144,10 @@ export function vehicleData({ vehicle }: ShownVehicle, { origin }: SiteFacts): S
     color: vehicle.exteriorColor,
     vehicleInteriorColor: vehicle.interiorColor,
     driveWheelConfiguration: drivetrain && `${SCHEMA}/${DRIVE_WHEELS[drivetrain]}`,
-    vehicleEngine: engineSize && { '@type': 'EngineSpecification', name: engineSize },
+    vehicleEngine:
+      engineSize || vehicle.fuelType
+        ? known({ '@type': 'EngineSpecification', name: engineSize, fuelType: vehicle.fuelType })
+        : null,
     vehicleTransmission: vehicle.transmission,
     fuelType: vehicle.fuelType,
     itemCondition: `${SCHEMA}/UsedCondition`,
@@ -102,7 +158,7 @@ export function vehicleData({ vehicle }: ShownVehicle, { origin }: SiteFacts): S
       priceCurrency: 'USD',
       availability: `${SCHEMA}/${vehicle.status === 'pending' ? 'LimitedAvailability' : 'InStock'}`,
       itemCondition: `${SCHEMA}/UsedCondition`,
-      seller: { '@id': dealerId(origin) },
+      seller: sellerOf(site),
     },
   })
 }

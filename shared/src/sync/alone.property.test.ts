@@ -3,16 +3,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { changedUnseen, mergePush } from '../records/judge-push.ts'
 import { isMoved } from '../records/merge-lists.ts'
-import {
-  type AnyRecord,
-  answered,
-  edited,
-  erased,
-  type Gesture,
-  type Held,
-  pulled,
-  shownOf,
-} from './held-record.ts'
+import { answered } from './answered-record.ts'
+import { type AnyRecord, edited, erased, type Gesture, type Held, pulled, shownOf } from './held-record.ts'
 
 interface Car extends AnyRecord {
   stage: string

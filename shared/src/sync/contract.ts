@@ -26,7 +26,6 @@ import { revisionSchema } from '../schema-parts.ts'
 
 export const CONTRACT_VERSION = 2
 export const CONTRACT_HEADER = 'x-contract-version'
-export const DEVICE_HEADER = 'x-device-id'
 export const HEARTBEAT_SECONDS = 15
 
 export interface Tombstone {
@@ -44,8 +43,8 @@ const shapeSchema = z
   .regex(/^[0-9a-z]{0,16}$/)
   .default('')
 
-export const PULL_LIMIT_DEFAULT = 500
-export const PULL_LIMIT_MAX = 5000
+const PULL_LIMIT_DEFAULT = 500
+const PULL_LIMIT_MAX = 5000
 
 export const pullQuerySchema = z.object({
   after: z.coerce.number().pipe(revisionSchema).default(0),
@@ -117,7 +116,7 @@ export interface CommonReply {
   shared: number
 }
 
-export const PUSH_ROWS_MAX = 200
+const PUSH_ROWS_MAX = 200
 
 const documentShape = z.looseObject({ id: idSchema, _deleted: z.boolean().optional() })
 

@@ -54,7 +54,7 @@ const issue: SyncIssue = {
   revision: 1,
 }
 
-function told(rows: Partial<DigestRows>, absence: Partial<Absence> = {}): string[] {
+function wordsOf(rows: Partial<DigestRows>, absence: Partial<Absence> = {}): string[] {
   const none = { leads: [], vehicles: [], events: [], issues: [], waiting: new Set<string>() }
   return digestOf({ since: SINCE, until: UNTIL, before: BEFORE, ...absence }, { ...none, ...rows }).map(
     digestWords,
@@ -159,7 +159,7 @@ describe('what is told of an absence', () => {
     ['an issue that is settled', { issues: [{ ...issue, settledAt: AFTER }] }, []],
     ['an issue from before', { issues: [{ ...issue, createdAt: LONG_AGO }] }, []],
   ])('%s', (_name, rows, words) => {
-    expect(told(rows)).toEqual(words)
+    expect(wordsOf(rows)).toEqual(words)
   })
 
   it('a vehicle that is offered again', () => {
@@ -167,31 +167,31 @@ describe('what is told of an absence', () => {
       ...BEFORE,
       vehicles: { v1: { status: 'pending' as const, price: '38900.00', updatedAt: LONG_AGO } },
     }
-    expect(told({ vehicles: [vehicle({ updatedAt: DURING })] }, { before })).toEqual([
+    expect(wordsOf({ vehicles: [vehicle({ updatedAt: DURING })] }, { before })).toEqual([
       '1 vehicle available again: 2021 Toyota 4Runner',
     ])
   })
 
   it('a change that the device had heard of before is none', () => {
     const before = { ...BEFORE, leads: { l1: { status: 'new' as const, updatedAt: DURING } } }
-    expect(told({ leads: [lead({ updatedAt: DURING })] }, { before })).toEqual([])
+    expect(wordsOf({ leads: [lead({ updatedAt: DURING })] }, { before })).toEqual([])
   })
 
   it('customers whom an import brought are no new ones, however old they are', () => {
     const imported = { ...IMPORTED, at: DURING }
     const brought = lead({ id: 'l2', firstName: 'Ona', imported, updatedAt: DURING })
-    expect(told({ leads: [brought] })).toEqual(['1 customer imported: Ona'])
-    expect(told({ leads: [brought] }, { before: null })).toEqual(['1 customer imported: Ona'])
+    expect(wordsOf({ leads: [brought] })).toEqual(['1 customer imported: Ona'])
+    expect(wordsOf({ leads: [brought] }, { before: null })).toEqual(['1 customer imported: Ona'])
     const earlier = { ...brought, imported: { ...imported, at: LONG_AGO } }
-    expect(told({ leads: [earlier] }, { before: null })).toEqual(['1 customer changed: Ona'])
+    expect(wordsOf({ leads: [earlier] }, { before: null })).toEqual(['1 customer changed: Ona'])
   })
 
   it('three by their names, and from the fourth on how many more', () => {
     const leads = ['Ruth', 'Emil', 'Noor', 'Marcus'].map((firstName, index) =>
       lead({ id: `n${index}`, firstName, createdAt: DURING, updatedAt: DURING }),
     )
-    expect(told({ leads: leads.slice(1) })).toEqual(['3 new customers: Emil, Noor, Marcus'])
-    expect(told({ leads })).toEqual(['4 new customers: Ruth, Emil, Noor and 1 more'])
+    expect(wordsOf({ leads: leads.slice(1) })).toEqual(['3 new customers: Emil, Noor, Marcus'])
+    expect(wordsOf({ leads })).toEqual(['4 new customers: Ruth, Emil, Noor and 1 more'])
   })
 
   it('several at once, with a few names', () => {
@@ -203,7 +203,7 @@ describe('what is told of an absence', () => {
       lead({ id: `m${index}`, status, updatedAt: DURING }),
     )
     const before = { ...BEFORE, leads: { m0: at('new'), m1: at('contacted'), m2: at('new') } }
-    expect(told({ leads: [...leads, ...moved] }, { before })).toEqual([
+    expect(wordsOf({ leads: [...leads, ...moved] }, { before })).toEqual([
       '5 new customers: Ruth, Emil, Noor and 2 more',
       '3 customers moved: 2 to Financing, 1 to Lost',
     ])
@@ -233,6 +233,6 @@ describe('without knowing what was before', () => {
       ['1 vehicle changed: 2021 Toyota 4Runner'],
     ],
   ])('%s', (_name, rows, words) => {
-    expect(told(rows, { before: null })).toEqual(words)
+    expect(wordsOf(rows, { before: null })).toEqual(words)
   })
 })

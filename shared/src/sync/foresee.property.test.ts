@@ -85,8 +85,8 @@ class Dealership {
       id,
       edited(held, lead, next as Lead, this.#names(), PUSHED_FIELDS.leads, CONTESTED_FIELDS.leads),
     )
-    const told = decision.outcome === 'changed' ? decision.vehicles : []
-    return Object.fromEntries([...stock, ...told].map(vehicle => [vehicle.id, vehicle.status]))
+    const shown = decision.outcome === 'changed' ? decision.vehicles : []
+    return Object.fromEntries([...stock, ...shown].map(vehicle => [vehicle.id, vehicle.status]))
   }
 
   removeLead(id: string) {
@@ -146,7 +146,7 @@ class Dealership {
         waiting ? [{ collection, id, waiting }] : [],
       ),
     )
-    const author = { role: 'admin', name: 'Sam', granted: NO_GRANTS }
+    const author = { id: 'sam', role: 'admin', name: 'Sam', granted: NO_GRANTS }
     for (const { collection, id, waiting } of sendingOrder(rows)) {
       const pushed = { assumed: waiting.assumed, next: waiting.next ?? { id, _deleted: true } }
       const all = [...leads.values()]
@@ -256,9 +256,10 @@ it(
       fc.property(dealership, lead, fc.array(move, { maxLength: 8 }), (lot, id, moves) => {
         for (const one of moves) {
           if (one.kind !== 'move') continue
-          const told = lot.move(id, one.edit, true, one.left)
+          const shown = lot.move(id, one.edit, true, one.left)
           const foreseen = new Map(lot.foreseen().map(vehicle => [vehicle.id, vehicle.status]))
-          for (const [vehicleId, status] of Object.entries(told)) expect(foreseen.get(vehicleId)).toBe(status)
+          for (const [vehicleId, status] of Object.entries(shown))
+            expect(foreseen.get(vehicleId)).toBe(status)
         }
       }),
       { numRuns: 400 },

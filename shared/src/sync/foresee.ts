@@ -27,7 +27,7 @@ export interface HeldRecords {
 }
 
 /** What waits is what the app let its user do. */
-const AUTHOR: Author = { role: 'admin', name: '', granted: NO_GRANTS }
+const AUTHOR: Author = { id: '', role: 'admin', name: '', granted: NO_GRANTS }
 /** What others place meanwhile is judged by the server. */
 const NOBODY_PLACED: ReadonlySet<string> = new Set()
 /** What differs from the record that the author knew was changed by somebody else. */

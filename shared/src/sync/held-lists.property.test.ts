@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { mergeEdits } from '../records/merge.ts'
 import { isMoved } from '../records/merge-lists.ts'
-import { type AnyRecord, answered, edited, type Held, pulled, shownOf } from './held-record.ts'
+import { answered } from './answered-record.ts'
+import { type AnyRecord, edited, type Held, pulled, shownOf } from './held-record.ts'
 
 interface Car extends AnyRecord {
   gallery: string[]

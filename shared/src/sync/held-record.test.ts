@@ -1,16 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  type AnyRecord,
-  answered,
-  edited,
-  erased,
-  type Gesture,
-  type Held,
-  pulled,
-  shownOf,
-  troubled,
-} from './held-record.ts'
+import { answered, troubled } from './answered-record.ts'
+import { type AnyRecord, edited, erased, type Gesture, type Held, pulled, shownOf } from './held-record.ts'
 
 interface Car extends AnyRecord {
   price: number
@@ -150,7 +141,12 @@ describe('news from the server', () => {
   })
 
   it('leave with a move what was said of it', () => {
-    const said = { leftVehicle: 'back_on_market', confirmed: ['closed'], updatedAt: 'later' }
+    const said = {
+      leftVehicle: 'back_on_market',
+      confirmed: ['closed'],
+      withoutVehicle: true,
+      updatedAt: 'later',
+    }
     const moved = edit(held, { status: 'contacted', ...said } as Partial<Car>)
     const after = pulled(moved, { ...car, color: 'blue', updatedAt: 'elsewhere', revision: 8 }, FIELDS)
     expect(waitingOf(after).next).toMatchObject({ status: 'contacted', color: 'blue', ...said })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { answered, edited, erased, type Gesture, type Held, pulled, shownOf } from './held-record.ts'
+import { answered } from './answered-record.ts'
+import { edited, erased, type Gesture, type Held, pulled, shownOf } from './held-record.ts'
 import { isKeptBack, KEPT_BACK_MS, keptBack, letGo, takenBack } from './kept-back.ts'
 
 interface Card {

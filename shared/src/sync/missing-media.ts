@@ -73,7 +73,7 @@ export function fieldsNaming(
 const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 
 /** "2 photos and 1 film". */
-export function filesWords(urls: readonly string[]): string {
+function filesWords(urls: readonly string[]): string {
   const films = urls.filter(url => FILM.test(url)).length
   const photos = urls.length - films
   return [photos > 0 && counted(photos, 'photo'), films > 0 && counted(films, 'film')]

@@ -8,7 +8,7 @@ import { z } from 'zod'
 
 export const SEAL_KEY_BYTES = 32
 /** Length of an uncompressed point of P-256. */
-export const SEAL_POINT_BYTES = 65
+const SEAL_POINT_BYTES = 65
 
 /** Binds the key to its user. */
 export const sealInfo = (userId: string) => `forecourt unsent work of ${userId}`

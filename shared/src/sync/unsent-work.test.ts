@@ -82,6 +82,10 @@ describe('a report', () => {
       isLoggedIn: false,
       usedBy: 'Lee Stone',
       unsent: { ...counts(1, 2, 3), lastAt: null, reportedAt: '2026-11-20T17:00:00.000Z' },
+      id: null,
+      isCurrent: false,
+      isNew: false,
+      wipe: null,
     }
     expect(deviceInfoSchema.parse(device)).toEqual(device)
     expect(deviceInfoSchema.parse({ ...device, unsent: null }).unsent).toBeNull()

@@ -31,7 +31,8 @@ export function judgeTaskPush(
   if (isNew && !isLeadThere) {
     const mine = Object.fromEntries(TASK_EDITABLE.map(field => [field, pushed.next[field] ?? null]))
     const issue = refused(taskCollection.title(pushed.next), mine, null, PUSH_REFUSAL_TEXTS.deleted_meanwhile)
-    return { changes: [], issues: [{ ...issue, record: mine }] }
+    const { leadId, vehicleId = null } = pushed.next
+    return { changes: [], issues: [{ ...issue, record: { ...mine, leadId: leadId ?? null, vehicleId } }] }
   }
   const row = withFirstDone(pushed, current)
   return judgeRecordPush('tasks', taskCollection, row, current, author, knew, now)

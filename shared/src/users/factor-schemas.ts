@@ -84,8 +84,9 @@ export const logInStepSchema = z.object({
 })
 export type LogInStepReply = z.output<typeof logInStepSchema>
 
-export const CODE_REQUIRED = 'Please enter a code: 6 digits of your app, or a recovery code.'
-const codeSchema = z.string({ error: CODE_REQUIRED }).transform((typed, context) => {
+const CODE_REQUIRED = 'Please enter a code: 6 digits of your app, or a recovery code.'
+/** A code of an app or a recovery code, in whatever spelling. */
+export const codeSchema = z.string({ error: CODE_REQUIRED }).transform((typed, context) => {
   const read = readCode(typed)
   if (read !== null) return read
   context.addIssue(CODE_REQUIRED)
@@ -98,7 +99,7 @@ export const codeBodySchema = z.object({ code: codeSchema })
 /** Body of POST /api/auth/login/password. */
 export const ownPasswordSchema = z.object({ password: passwordSchema })
 
-export const TOTP_CODE_REQUIRED = 'Please enter the 6 digits that the app shows.'
+const TOTP_CODE_REQUIRED = 'Please enter the 6 digits that the app shows.'
 
 /** Body of POST /api/auth/factors/totp. */
 export const totpBodySchema = z.object({

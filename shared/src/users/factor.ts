@@ -12,6 +12,10 @@ export const FACTOR_LABELS = {
   totp: 'Authenticator app',
 } as const satisfies Record<FactorKind, string>
 
+/** With what somebody shows who they are at a log-in; each is stored with its line in the log, so none is ever renamed. */
+export const LOG_IN_WAYS = ['password', 'passkey', 'totp', 'recovery'] as const
+export type LogInWay = (typeof LOG_IN_WAYS)[number]
+
 /** Of whom `dealer.json` demands a factor. Everybody else is offered one. */
 export const FACTOR_DEMANDS = ['administrators', 'everyone'] as const
 export type FactorDemand = (typeof FACTOR_DEMANDS)[number]
@@ -66,7 +70,7 @@ export const RECOVERY_CODES = 10
 export const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** 80 bits. */
 export const RECOVERY_LENGTH = 16
-export const TOTP_DIGITS = 6
+const TOTP_DIGITS = 6
 
 /** A recovery code as it is shown: "7KQ2-M9XF-4TRB-HD3W". */
 export const recoveryCodeText = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code

@@ -1,11 +1,10 @@
 /** Passwords: what is accepted, how strong one is, and how a good one is made. */
 import { z } from 'zod'
 
-export const PASSWORD_MIN_LENGTH = 12
-export const PASSWORD_MAX_LENGTH = 128
-export const GENERATED_PASSWORD_LENGTH = 14
+const PASSWORD_MIN_LENGTH = 12
+const PASSWORD_MAX_LENGTH = 128
+const GENERATED_PASSWORD_LENGTH = 14
 export const STRENGTH_MAX_SCORE = 8
-export const STRENGTH_VALID_SCORE = 6
 
 const TEXTS = {
   short: 'Password must be at least 12 characters long',

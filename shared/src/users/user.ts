@@ -6,10 +6,10 @@ import { plainText, requiredText } from '../schema-parts.ts'
 import { passwordSchema } from './password.ts'
 import { ROLES } from './permissions.ts'
 
-export const USERNAME_MIN_LENGTH = 3
-export const USERNAME_MAX_LENGTH = 30
-export const EMAIL_MIN_LENGTH = 5
-export const EMAIL_MAX_LENGTH = 254
+const USERNAME_MIN_LENGTH = 3
+const USERNAME_MAX_LENGTH = 30
+const EMAIL_MIN_LENGTH = 5
+const EMAIL_MAX_LENGTH = 254
 
 export const userName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`
@@ -47,7 +47,7 @@ export const userEmailSchema = z
   .max(EMAIL_MAX_LENGTH, `Email must not exceed ${EMAIL_MAX_LENGTH} characters`)
   .pipe(z.email({ error: 'Please enter a valid email address' }))
 
-export const userFields = {
+const userFields = {
   firstName: requiredText('First name is required', NAME_MAX_LENGTH),
   lastName: requiredText('Last name is required', NAME_MAX_LENGTH),
   username: usernameSchema,
@@ -111,7 +111,7 @@ export const passwordChangeSchema = z.object({
   password: passwordSchema,
 })
 
-export const IDENTIFIER_REQUIRED = 'Email or username is required'
+const IDENTIFIER_REQUIRED = 'Email or username is required'
 export const PASSWORD_REQUIRED = 'Password is required'
 export const LOGIN_BOTH_REQUIRED = 'Please enter both username/email and password'
 

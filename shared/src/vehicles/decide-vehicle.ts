@@ -158,6 +158,6 @@ function refusalOfTaken(
 }
 
 /** Whether a vehicle is offered for the first time: then it takes a place in the hero, where the dealer wants that. */
-export function isOfferedFirst(before: Vehicle | null, after: Vehicle): boolean {
+function isOfferedFirst(before: Vehicle | null, after: Vehicle): boolean {
   return before?.firstAvailableAt == null && after.firstAvailableAt !== null
 }

@@ -7,8 +7,8 @@ import { VEHICLE_REFUSAL_TEXTS } from './decide-vehicle.ts'
 import { judgeVehiclePush, type VehiclePushFacts } from './judge-vehicle-push.ts'
 import { FEATURES_MAX, type Vehicle } from './vehicle.ts'
 
-const admin = { role: 'admin', name: 'Dana', granted: NO_GRANTS }
-const sales = { role: 'sales', name: 'Sam', granted: NO_GRANTS }
+const admin = { id: 'dana', role: 'admin', name: 'Dana', granted: NO_GRANTS }
+const sales = { id: 'sam', role: 'sales', name: 'Sam', granted: NO_GRANTS }
 const facts = (more: Partial<VehiclePushFacts<Lead>> = {}): VehiclePushFacts<Lead> => ({
   now: NOW,
   inHero: [],

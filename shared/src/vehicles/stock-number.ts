@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 
-export const STOCK_NUMBER_MAX_LENGTH = 12
+const STOCK_NUMBER_MAX_LENGTH = 12
 /** The first that is counted, where nobody has typed one. */
 export const FIRST_STOCK_NUMBER = 1001
 

@@ -5,6 +5,7 @@ import {
   excerpt,
   formatMileage,
   formatPrice,
+  shownMileage,
   slideSubtitle,
   telHref,
   vehicleBadge,
@@ -28,19 +29,22 @@ describe('a card', () => {
   })
 
   it.each([
-    [null, 'model with premium features'],
-    ['  ', 'model with premium features'],
+    [null, '4Runner with premium features'],
+    ['  ', '4Runner with premium features'],
     ['Short.', 'Short.'],
     ['x'.repeat(100), 'x'.repeat(100)],
     ['x'.repeat(101), `${'x'.repeat(100)}…`],
     [`  ${'x'.repeat(99)} and more`, `${'x'.repeat(99)}…`],
+    [`${'word '.repeat(19)}longer ones`, `${'word '.repeat(19).trim()}…`],
+    [`${'word '.repeat(19)}longe rs`, `${'word '.repeat(19)}longe…`],
     ['👨‍👩‍👧'.repeat(101), `${'👨‍👩‍👧'.repeat(100)}…`],
   ])('describes %j', (description, text) => {
-    expect(excerpt(description)).toBe(text)
+    expect(excerpt(aVehicle({ description }))).toBe(text)
   })
 
   it('cuts a slide after 60 characters', () => {
     expect(slideSubtitle(`  ${'y'.repeat(80)}`)).toBe('y'.repeat(60))
+    expect(slideSubtitle(`${'Word '.repeat(11)}Longer`)).toBe('Word '.repeat(11).trim())
     expect(slideSubtitle(null)).toBe('')
   })
 })
@@ -60,6 +64,7 @@ describe('figures', () => {
     [null, 'N/A'],
   ])('mileage %s is %s', (mileage, text) => {
     expect(formatMileage(mileage)).toBe(text)
+    expect(shownMileage(mileage)).toBe(mileage === null ? null : text)
   })
 
   it.each([

@@ -2,10 +2,10 @@
 import { parseCents } from '../money.ts'
 import type { Vehicle } from './vehicle.ts'
 
-export const PENDING_BADGE = 'PENDING SALE'
+const PENDING_BADGE = 'PENDING SALE'
 export const PENDING_TEXT = 'Under Contract - Call for Updates'
-export const EXCERPT_LENGTH = 100
-export const SLIDE_SUBTITLE_LENGTH = 60
+const EXCERPT_LENGTH = 100
+const SLIDE_SUBTITLE_LENGTH = 60
 
 type Badged = Pick<Vehicle, 'status' | 'category' | 'drivetrain'>
 
@@ -22,11 +22,11 @@ export function cardAction({ status }: Pick<Vehicle, 'status'>): 'View Details' 
 }
 
 /** The first 100 characters of the description with an ellipsis. Counts characters as people do, not code units. */
-export function excerpt(description: string | null): string {
+export function excerpt({ model, description }: Pick<Vehicle, 'model' | 'description'>): string {
   const text = (description ?? '').trim()
-  if (!text) return 'model with premium features'
+  if (!text) return `${model} with premium features`
   const cut = firstCharacters(text, EXCERPT_LENGTH)
-  return cut === text ? text : `${cut.trimEnd()}…`
+  return cut === text ? text : `${cut}…`
 }
 
 /** The first 60 characters of the description, for a slide. */
@@ -34,6 +34,7 @@ export function slideSubtitle(description: string | null): string {
   return firstCharacters((description ?? '').trim(), SLIDE_SUBTITLE_LENGTH)
 }
 
+/** At most so many characters; ends with a word, where more than one fits. */
 function firstCharacters(text: string, count: number): string {
   const segments = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)
   let cut = ''
@@ -42,7 +43,8 @@ function firstCharacters(text: string, count: number): string {
     if (taken++ === count) break
     cut += segment
   }
-  return cut
+  if (cut === text || /^\s/.test(text.slice(cut.length))) return cut.trimEnd()
+  return cut.replace(/(?<=\S)\s+\S*$/, '')
 }
 
 const dollars = new Intl.NumberFormat('en-US')
@@ -56,6 +58,10 @@ export function formatPrice(price: string): string {
 export function formatMileage(mileage: number | null): string {
   return mileage === null ? 'N/A' : `${dollars.format(mileage)} mi`
 }
+
+/** What a buyer reads of it: nothing where it is not known. */
+export const shownMileage = (mileage: number | null): string | null =>
+  mileage === null ? null : formatMileage(mileage)
 
 /** "tel:+12085550100" for "(208) 555-0100"; a number without ten or more digits is dialled as it is written. */
 export function telHref(phone: string): string {

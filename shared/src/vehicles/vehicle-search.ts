@@ -2,6 +2,9 @@
 import { z } from 'zod'
 import { parseCents } from '../money.ts'
 import { foldText } from '../text-search.ts'
+import { type Bounds, readQuestion } from './search-question.ts'
+import { type Searched, type SearchText, searchTextOf } from './search-text.ts'
+import { type Vocabulary, wordTests } from './search-words.ts'
 import type { Vehicle } from './vehicle.ts'
 import { VEHICLE_CATEGORIES } from './vehicle-options.ts'
 
@@ -67,54 +70,152 @@ export const PRICE_RANGES = [
 ] as const
 
 /** The filter lists always offer these, and beside them whatever is in stock. */
-export const FILTER_MAKES = ['Land Rover', 'Mercedes-Benz', 'Jeep', 'Toyota', 'Volkswagen'] as const
-export const FILTER_YEARS = Array.from({ length: 10 }, (_, index) => 2024 - index)
-
-type Searched = Pick<Vehicle, 'make' | 'model' | 'year' | 'price' | 'category'> &
-  Partial<Pick<Vehicle, 'vin' | 'stockNumber' | 'description' | 'exteriorColor' | 'drivetrain' | 'fuelType'>>
+const FILTER_MAKES = ['Land Rover', 'Mercedes-Benz', 'Jeep', 'Toyota', 'Volkswagen'] as const
+const FILTER_YEARS = Array.from({ length: 10 }, (_, index) => 2024 - index)
 
 /** What of a vehicle is searched, made once so that many searches can ask it. */
 export interface Searchable {
   cents: number
   year: number
+  mileage: number | null
   category: Vehicle['category']
-  /** Folded, as `text` is. */
+  /** Folded, as the search is. */
   make: string
-  /** Everything that a word of the search may stand in. */
-  text: string
+  text: SearchText
 }
 
 export function searchableOf(vehicle: Searched): Searchable {
-  const { year, make, model, vin, stockNumber, exteriorColor, drivetrain, fuelType, category, description } =
-    vehicle
-  const words = [
-    ...[year, make, model, vin, stockNumber],
-    ...[exteriorColor, drivetrain, fuelType, category, description],
-  ]
+  const { year, make, category, mileage = null } = vehicle
   return {
     cents: parseCents(vehicle.price) ?? 0,
     year,
+    mileage,
     category,
     make: foldText(make),
-    text: foldText(words.join(' ')),
+    text: searchTextOf(vehicle),
   }
 }
 
-/** Prepares a search, so that many vehicles are compared without preparing it again. Prices count from-to, both in. */
-export function searchMatcher(search: Partial<VehicleSearch>): (one: Searchable) => boolean {
-  // A stock number may be typed as it is read: "#1042".
-  const words = foldText(search.q ?? '')
-    .split(' ')
-    .map(word => word.replace(/^#/, ''))
-  const make = search.make === undefined ? null : foldText(search.make)
-  return one => {
-    if (make !== null && one.make !== make) return false
-    if (search.priceMin !== undefined && one.cents < search.priceMin * 100) return false
-    if (search.priceMax !== undefined && one.cents > search.priceMax * 100) return false
-    if (search.year !== undefined && one.year !== search.year) return false
-    if (search.category !== undefined && one.category !== search.category) return false
-    return words.every(word => one.text.includes(word))
+/** One thing that a search asks for. */
+interface Wish {
+  isMet(one: Searchable): boolean
+  /** How far a vehicle is from it, 0 to 1. */
+  distance(one: Searchable): number
+}
+
+const YEARS_FAR = 10
+
+/** A value within bounds, both in; unknown values are not. @param far what counts as far away, for a bound */
+function within(
+  read: (one: Searchable) => number | null,
+  { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: Bounds,
+  far: (limit: number) => number,
+): Wish {
+  return {
+    isMet: one => {
+      const value = read(one)
+      return value !== null && value >= min && value <= max
+    },
+    distance: one => {
+      const value = read(one)
+      if (value === null) return 1
+      if (value > max) return Math.min(1, (value - max) / far(max))
+      return value < min ? Math.min(1, (min - value) / far(min)) : 0
+    },
   }
+}
+
+const exactly = (isMet: (one: Searchable) => boolean): Wish => ({
+  isMet,
+  distance: one => (isMet(one) ? 0 : 1),
+})
+
+const isBound = ({ min, max }: Bounds) => min !== undefined || max !== undefined
+const cents = ({ min, max }: Bounds): Bounds => ({
+  ...(min === undefined ? {} : { min: min * 100 }),
+  ...(max === undefined ? {} : { max: max * 100 }),
+})
+
+/** Prices count from-to, both in. */
+function wishesOf(search: Partial<VehicleSearch>, vocabulary: Vocabulary | null): Wish[] {
+  const wishes: Wish[] = []
+  const { q = '', year, category, priceMin, priceMax } = search
+  const make = search.make === undefined ? null : foldText(search.make)
+  const asked = readQuestion(q)
+  const prices = [
+    cents({
+      ...(priceMin === undefined ? {} : { min: priceMin }),
+      ...(priceMax === undefined ? {} : { max: priceMax }),
+    }),
+    cents(asked.price),
+  ]
+  if (make !== null) wishes.push(exactly(one => one.make === make))
+  if (category !== undefined) wishes.push(exactly(one => one.category === category))
+  for (const bounds of prices.filter(isBound))
+    wishes.push(
+      within(
+        one => one.cents,
+        bounds,
+        limit => Math.max(limit, 1_000_000),
+      ),
+    )
+  if (year !== undefined)
+    wishes.push(
+      within(
+        one => one.year,
+        { min: year, max: year },
+        () => YEARS_FAR,
+      ),
+    )
+  if (isBound(asked.year))
+    wishes.push(
+      within(
+        one => one.year,
+        asked.year,
+        () => YEARS_FAR,
+      ),
+    )
+  if (isBound(asked.mileage))
+    wishes.push(
+      within(
+        one => one.mileage,
+        asked.mileage,
+        limit => Math.max(limit, 10_000),
+      ),
+    )
+  for (const test of wordTests(asked.words, vocabulary)) wishes.push(exactly(one => test(one.text)))
+  return wishes
+}
+
+/**
+ * Prepares a search, so that many vehicles are compared without preparing it again.
+ * @param vocabulary of the stock, by which each word is taken in its nearest meaning that finds anything
+ */
+export function searchMatcher(
+  search: Partial<VehicleSearch>,
+  vocabulary: Vocabulary | null = null,
+): (one: Searchable) => boolean {
+  const wishes = wishesOf(search, vocabulary)
+  return one => wishes.every(wish => wish.isMet(one))
+}
+
+/**
+ * What comes nearest to a search that found nothing, the nearest first: most of what was asked for, and of figures the
+ * nearest. Nothing where no wish is met even in part.
+ */
+export function nearestTo<V extends { searchable: Searchable }>(
+  search: Partial<VehicleSearch>,
+  stock: readonly V[],
+  vocabulary: Vocabulary,
+  count: number,
+): V[] {
+  const wishes = wishesOf(search, vocabulary)
+  return stock
+    .map(one => ({ one, far: wishes.reduce((sum, wish) => sum + wish.distance(one.searchable), 0) }))
+    .filter(({ far }) => far < wishes.length)
+    .sort((a, b) => a.far - b.far)
+    .slice(0, count)
+    .map(({ one }) => one)
 }
 
 /** What is searched of vehicles, for each once: a vehicle that changes is another object. */

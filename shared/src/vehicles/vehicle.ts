@@ -25,17 +25,17 @@ import {
 } from './vehicle-options.ts'
 
 export const VIN_LENGTH = 17
-export const MAKE_MAX_LENGTH = 60
-export const MODEL_MAX_LENGTH = 80
+const MAKE_MAX_LENGTH = 60
+const MODEL_MAX_LENGTH = 80
 export const OLDEST_YEAR = 1886
 export const NEWEST_YEAR = 2100
-export const MILEAGE_MAX = 9_999_999
-export const COLOR_MAX_LENGTH = 60
+const MILEAGE_MAX = 9_999_999
+const COLOR_MAX_LENGTH = 60
 export const ENGINE_MAX_LENGTH = 60
-export const DESCRIPTION_MAX_LENGTH = 5000
-export const FEATURE_MAX_LENGTH = 120
+const DESCRIPTION_MAX_LENGTH = 5000
+const FEATURE_MAX_LENGTH = 120
 export const FEATURES_MAX = 100
-export const VIDEO_PROMPT_MAX_LENGTH = 1000
+const VIDEO_PROMPT_MAX_LENGTH = 1000
 export const MEDIA_PER_LIST_MAX = 60
 export const HERO_SLOTS = 5
 const HERO_SLOT_RANGE = `A hero position is 1 to ${HERO_SLOTS}, or 0 for none`

@@ -1,4 +1,8 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, createContext, type ReactNode, useContext } from 'react'
+
+/** What the ids of a form's fields begin with: a list of what is wrong leads to them by their names. */
+export const FieldIds = createContext('')
+export const fieldId = (ids: string, name: string) => `${ids}-${name}`
 
 interface Labels {
   label: string
@@ -14,9 +18,9 @@ interface Common extends Labels {
 }
 
 /** A label, a control, and below it a hint and what is wrong. */
-function Labelled(props: Labels & { control: (attributes: ControlAttributes) => ReactNode }) {
-  const { label, wrong, hint, required, control } = props
-  const id = useId()
+function Labelled(props: Labels & { name: string; control: (attributes: ControlAttributes) => ReactNode }) {
+  const { label, wrong, hint, required, control, name } = props
+  const id = fieldId(useContext(FieldIds), name)
   const described = [hint && `${id}-hint`, wrong && `${id}-wrong`].filter(Boolean).join(' ')
   return (
     <div className="field">
@@ -55,7 +59,7 @@ type InputProps = Common & Omit<ComponentProps<'input'>, keyof Common>
 export function Field({ label, wrong, hint, required, ...input }: InputProps) {
   return (
     <Labelled
-      {...{ label, wrong, hint, required }}
+      {...{ label, wrong, hint, required, name: input.name }}
       control={attributes => <input {...input} {...attributes} />}
     />
   )
@@ -67,6 +71,7 @@ export function AreaField({ maxLength, name, defaultValue, ...labels }: AreaProp
   return (
     <Labelled
       {...labels}
+      name={name}
       control={attributes => (
         <textarea name={name} defaultValue={defaultValue} maxLength={maxLength} rows={4} {...attributes} />
       )}
@@ -80,6 +85,7 @@ export function ChoiceField({ choices, empty, name, defaultValue, ...labels }: C
   return (
     <Labelled
       {...labels}
+      name={name}
       control={attributes => (
         <select name={name} defaultValue={defaultValue ?? ''} {...attributes}>
           {empty && <option value="">{empty}</option>}

@@ -26,12 +26,7 @@ const TEST_DRIVE: PublicSource = 'test_drive_form'
 /** The inquiry form: posts itself without script and is answered with a page; with script it is sent over the API. */
 export function InquiryForm(props: Props) {
   const { source, action, token, beside, vehicleId, vehicleName, offersTestDrive, echo } = props
-  const sending = useFormSending({
-    kind: 'inquiry',
-    path: '/api/leads',
-    bodyOf: ({ message: notes, ...rest }) => ({ ...rest, notes, vehicleId: vehicleId ?? null }),
-    echo,
-  })
+  const sending = useFormSending({ kind: 'inquiry', echo })
   const { wrong } = sending
   const values = echo?.values ?? {}
   return (

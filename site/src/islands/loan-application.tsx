@@ -32,18 +32,7 @@ const SCORES = CREDIT_SCORES.map(({ value, label }) => ({ value: String(value), 
 /** The pre-approval application. */
 export function LoanApplication(props: Props) {
   const { action, token, beside, notice, aprPercent, vehicle, calculation = {}, echo } = props
-  const sending = useFormSending({
-    kind: 'application',
-    path: '/api/loan-applications',
-    bodyOf: ({ termMonths, creditScore, vehicleId, ...rest }) => ({
-      ...rest,
-      vehicleId: vehicleId || null,
-      termMonths: Number(termMonths),
-      creditScore: creditScore ? Number(creditScore) : null,
-    }),
-    check: wrongTerms,
-    echo,
-  })
+  const sending = useFormSending({ kind: 'application', check: wrongTerms, echo })
   const { wrong } = sending
   const values = echo?.values ?? {}
   const carried = carriedTerms(calculation, { price: vehicle?.price, aprPercent })

@@ -4,11 +4,11 @@ import {
   type Calculation,
   type CalculationFields,
   calculate,
-  typedCents,
 } from '@forecourt/shared/loans/calculation'
 import { carryingAddress } from '@forecourt/shared/loans/carried-terms'
 import { DOWN_PAYMENT_SHORTCUT_PERCENT, LOAN_TERMS } from '@forecourt/shared/loans/loan-terms'
 import { formatCents } from '@forecourt/shared/money'
+import { typedCents } from '@forecourt/shared/typed-numbers'
 import { type MouseEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { carryOver } from './carry-over.ts'
 
@@ -41,6 +41,7 @@ export function PaymentCalculator({ finance, action, apply, price, typed = {} }:
     interestRate: typed.interestRate ?? finance.aprPercent,
   })
   const form = useRef<HTMLFormElement>(null)
+  const answerPlace = useRef<HTMLDivElement>(null)
   const [isAsked, setAsked] = useState(typed.vehiclePrice !== undefined)
   const set = (name: keyof CalculationFields) => (value: string) =>
     setFields(before => ({ ...before, [name]: value }))
@@ -56,6 +57,9 @@ export function PaymentCalculator({ finance, action, apply, price, typed = {} }:
   function ask(event: SyntheticEvent) {
     event.preventDefault()
     setAsked(true)
+    // The answer stands above the fields, and on a phone above the screen.
+    answerPlace.current?.focus({ preventScroll: true })
+    answerPlace.current?.scrollIntoView({ block: 'center' })
   }
 
   /** Where the application is on the same page, what was typed in it already stays. */
@@ -67,11 +71,18 @@ export function PaymentCalculator({ finance, action, apply, price, typed = {} }:
     <form
       ref={form}
       className="calculator"
+      data-form="calculator"
       aria-label={isForVehicle ? 'Loan calculator' : 'Payment calculator'}
       action={action}
       onSubmit={ask}
     >
-      <Answer answer={isQuiet ? null : answer} isDetailed={!isForVehicle} />
+      <div className="answer" aria-live="polite" ref={answerPlace} tabIndex={-1}>
+        <Answer
+          answer={isQuiet ? null : answer}
+          isPriced={fields.vehiclePrice.trim() !== ''}
+          isDetailed={!isForVehicle}
+        />
+      </div>
       {isForVehicle ? (
         <input type="hidden" name="vehiclePrice" value={price} />
       ) : (
@@ -117,22 +128,31 @@ export function PaymentCalculator({ finance, action, apply, price, typed = {} }:
 const textsOf = (data: FormData): Record<string, string> =>
   Object.fromEntries([...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 
-function Answer({ answer, isDetailed }: { answer: Calculation | null; isDetailed: boolean }) {
+interface AnswerProps {
+  answer: Calculation | null
+  isPriced: boolean
+  isDetailed: boolean
+}
+
+function Answer({ answer, isPriced, isDetailed }: AnswerProps) {
+  const caption = <span className="caption">Your payment</span>
   if (answer?.outcome !== 'payment')
     return (
-      <div className="answer" aria-live="polite">
-        <span className="caption">Your payment</span>
+      <>
+        {caption}
         <p className="result">
           <small>
-            {answer ? CALCULATION_TEXTS[answer.outcome] : 'Enter a price to see what it comes to.'}
+            {answer
+              ? CALCULATION_TEXTS[answer.outcome]
+              : `Enter a ${isPriced ? 'down payment' : 'price'} to see what it comes to.`}
           </small>
         </p>
-      </div>
+      </>
     )
   const { monthlyPayment, totalPayment, totalInterest } = answer.payment
   return (
-    <div className="answer" aria-live="polite">
-      <span className="caption">Your payment</span>
+    <>
+      {caption}
       <p className="result">
         {dollars.format(monthlyPayment)} <small>/mo</small>
       </p>
@@ -141,7 +161,7 @@ function Answer({ answer, isDetailed }: { answer: Calculation | null; isDetailed
           {dollars.format(totalPayment)} in all, of which {dollars.format(totalInterest)} interest
         </p>
       )}
-    </div>
+    </>
   )
 }
 

@@ -4,13 +4,20 @@ import { FASTEST_FILLING_MS, FORM_TOKEN_FIELD } from '@forecourt/shared/inquirie
 import { FORM_TEXTS, type FormKind } from '@forecourt/shared/site/form-texts'
 import type { FormEcho } from '@forecourt/shared/site/page-data'
 import { type RefObject, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type Fields, FORM_APIS } from '../form-bodies.ts'
 import { forgetForm, forgetSame, keepForm, sendForm } from '../kept-forms.ts'
 import { atServer } from '../server-address.ts'
 
 /** What is wrong, in words, by the name of the field. */
 export type Wrong = Readonly<Record<string, string>>
 
-export type Outcome = { kind: 'received' } | { kind: 'failed'; text: string; isKept: boolean } | null
+export type Outcome =
+  /** With the fields as they were sent. */
+  | { kind: 'received'; sent: Fields }
+  /** Something is wrong with fields, and beside them. */
+  | { kind: 'marked' }
+  | { kind: 'failed'; text: string; isKept: boolean }
+  | null
 
 export interface FormSending {
   form: RefObject<HTMLFormElement | null>
@@ -20,10 +27,17 @@ export interface FormSending {
   /** A token that knows when this form was begun; null until it is there. */
   token: string | null
   send(event: SyntheticEvent): void
+  /** Takes away what was said of a field that is being mended. */
+  mend(event: SyntheticEvent): void
+  /** Shows the fields again after they were sent. */
+  again(): void
 }
 
+/** What the API calls otherwise than the form. */
+const FIELDS: Readonly<Record<string, string>> = { notes: 'message' }
+
 const wrongOf = (issues: Problem['issues'] = []): Wrong =>
-  Object.fromEntries(issues.map(issue => [issue.path, issue.message]))
+  Object.fromEntries(issues.map(({ path, message }) => [FIELDS[path] ?? path, message]))
 
 /**
  * Sends a form over the API, says what is wrong beside the field, and keeps what was typed until it has arrived. A key
@@ -32,20 +46,19 @@ const wrongOf = (issues: Problem['issues'] = []): Wrong =>
  */
 export function useFormSending(props: {
   kind: FormKind
-  path: string
-  bodyOf: (fields: Record<string, FormDataEntryValue>) => Record<string, unknown>
   /** What is wrong with the fields as they stand, as far as it can be said without the server. */
-  check?: (fields: Record<string, FormDataEntryValue>) => Wrong
+  check?: (fields: Fields) => Wrong
   echo?: FormEcho | undefined
 }): FormSending {
-  const { kind, path, bodyOf, check, echo } = props
+  const { kind, check, echo } = props
+  const { path, bodyOf } = FORM_APIS[kind]
   const failed = FORM_TEXTS[kind].failed.text
   const form = useRef<HTMLFormElement>(null)
   const tries = useRef(new Map<string, string>())
+  /** Names of the fields that were found wrong without the server. */
+  const foreseenBefore = useRef(new Set<string>())
   const [wrong, setWrong] = useState<Wrong>(wrongOf(echo?.issues))
-  const [outcome, setOutcome] = useState<Outcome>(
-    echo ? { kind: 'failed', text: echo.message, isKept: false } : null,
-  )
+  const [outcome, setOutcome] = useState<Outcome>(() => outcomeOf(echo))
   const [isSending, setSending] = useState(false)
   const [token, setToken] = useState<Token | null>(null)
 
@@ -56,15 +69,12 @@ export function useFormSending(props: {
 
   function fail(issues: Wrong, text: string, isKept: boolean) {
     setWrong(issues)
-    setOutcome({ kind: 'failed', text, isKept })
-    const first = [...(form.current?.elements ?? [])].find(
-      field => 'name' in field && typeof field.name === 'string' && field.name in issues,
-    )
-    if (first instanceof HTMLElement) first.focus()
+    setOutcome(Object.keys(issues).length > 0 ? { kind: 'marked' } : { kind: 'failed', text, isKept })
   }
 
   async function deliver(element: HTMLFormElement) {
     const foreseen = check?.(Object.fromEntries(new FormData(element))) ?? {}
+    foreseenBefore.current = new Set(Object.keys(foreseen))
     if (Object.keys(foreseen).length > 0) return fail(foreseen, failed, false)
     await untilOldEnough(token)
     const { [FORM_TOKEN_FIELD]: formToken, ...fields } = Object.fromEntries(new FormData(element))
@@ -82,7 +92,7 @@ export function useFormSending(props: {
         tries.current.clear()
         element.reset()
         setWrong({})
-        setOutcome({ kind: 'received' })
+        setOutcome({ kind: 'received', sent: fields })
         void renewToken()
         return
       }
@@ -102,7 +112,29 @@ export function useFormSending(props: {
     void deliver(form.current).finally(() => setSending(false))
   }
 
-  return { form, outcome, wrong, isSending, token: token?.text ?? null, send }
+  function mend({ target }: SyntheticEvent) {
+    const name = target instanceof HTMLElement && 'name' in target ? String(target.name) : ''
+    if (!form.current || Object.keys(wrong).length === 0) return
+    const foreseen = check?.(Object.fromEntries(new FormData(form.current))) ?? {}
+    // What was foreseen of one field may be mended in another.
+    const left = Object.entries(wrong).filter(
+      ([one, text]) => one !== name && (foreseen[one] === text || !foreseenBefore.current.has(one)),
+    )
+    if (left.length === Object.keys(wrong).length) return
+    setWrong(Object.fromEntries(left))
+    if (left.length === 0) setOutcome(null)
+  }
+
+  return {
+    ...{ form, outcome, wrong, isSending, token: token?.text ?? null, send, mend },
+    again: () => setOutcome(null),
+  }
+}
+
+/** Of a form that came back without script. */
+function outcomeOf(echo: FormEcho | undefined): Outcome {
+  if (!echo) return null
+  return echo.issues.length > 0 ? { kind: 'marked' } : { kind: 'failed', text: echo.message, isKept: false }
 }
 
 interface Token {

@@ -9,6 +9,8 @@ const DEFAULTS: Readonly<Record<string, string>> = { sort: 'newest', view: 'grid
 const OTHER_QUESTIONS = ['priceMin', 'priceMax', 'page']
 let newest = 0
 let typing = 0
+/** Whether the newest entry of the history is of words that are being typed: what is typed on takes its place. */
+let isOfTyping = false
 
 const results = () => document.querySelector<HTMLElement>('[data-results]')
 
@@ -33,24 +35,45 @@ function isSearch(): boolean {
   return names.some(name => asked.get(name))
 }
 
-async function show(address: string, remember: boolean, turned = false) {
+/** What becomes of the history: an entry of its own, one that is typed on, or none for one that is gone back to. */
+type Way = 'own' | 'typed' | 'back'
+
+async function show(address: string, way: Way, turned = false) {
   const mine = ++newest
   results()?.setAttribute('aria-busy', 'true')
   try {
     const page = await pageOf(address)
-    const fresh = page.querySelector('[data-results]')
+    const fresh = page.querySelector<HTMLElement>('[data-results]')
     if (mine !== newest || !fresh) return
-    const focused = document.activeElement
-    if (remember) history.pushState(null, '', address)
-    const wasInResults = focused !== null && results()?.contains(focused)
+    remember(address, way)
+    const wasInResults = results()?.contains(document.activeElement)
     results()?.replaceWith(fresh)
     browse()
-    fillForm(page)
-    if (turned) turnTo(fresh)
-    else if (wasInResults) form?.querySelector<HTMLElement>('#q')?.focus()
+    follow(page)
+    fillForm(page, way === 'back')
+    // Another page begins at its top; what was chosen in the results leaves the keyboard there.
+    if (turned || wasInResults) takeFocus(fresh)
+    if (turned) fresh.scrollIntoView()
   } catch {
     if (mine === newest) fail()
   }
+}
+
+function remember(address: string, way: Way) {
+  if (way === 'typed' && isOfTyping) history.replaceState(null, '', address)
+  else if (way !== 'back') history.pushState(null, '', address)
+  isOfTyping = way === 'typed'
+}
+
+function takeFocus(place: HTMLElement) {
+  place.tabIndex = -1
+  place.focus({ preventScroll: true })
+}
+
+/** Counts outside of the results. */
+function follow(page: Document) {
+  for (const one of document.querySelectorAll<HTMLElement>('[data-follows]'))
+    one.textContent = page.querySelector(`[data-follows="${one.dataset['follows']}"]`)?.textContent ?? ''
 }
 
 /** @param address path and query of this site. @throws when it is not answered */
@@ -74,26 +97,19 @@ function takePicturesFromServer(page: Document) {
     }
 }
 
-/** Another page begins at its top, for the eye and for the keyboard. */
-function turnTo(fresh: Element) {
-  if (!(fresh instanceof HTMLElement)) return
-  fresh.tabIndex = -1
-  fresh.focus({ preventScroll: true })
-  fresh.scrollIntoView()
-}
-
 function browse() {
   const place = document.querySelector<HTMLElement>('[data-browse]')
   if (place) oneAtATime(place)
 }
 
-/** Takes the choices of another address over into the fields, but never what is being typed. */
-function fillForm(page: Document) {
-  for (const field of page.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-search] [name]')) {
+/** Takes the choices of another address over into the fields, but not what is being typed while somebody types. */
+function fillForm(page: Document, isBack: boolean) {
+  const fields = '[data-search] [name], [form=search][name]'
+  for (const field of page.querySelectorAll<HTMLInputElement | HTMLSelectElement>(fields)) {
     const own = form?.elements.namedItem(field.name)
     if (
       (own instanceof HTMLInputElement || own instanceof HTMLSelectElement) &&
-      own !== document.activeElement
+      (isBack || own !== document.activeElement)
     )
       own.value = field.value
   }
@@ -114,23 +130,51 @@ function fail() {
 
 form?.addEventListener('submit', event => {
   event.preventDefault()
-  void show(addressOfForm(), true)
+  void show(addressOfForm(), 'own')
 })
-form?.addEventListener('change', event => {
-  if (event.target instanceof HTMLSelectElement) void show(addressOfForm(), true)
+document.addEventListener('change', event => {
+  if (event.target instanceof HTMLSelectElement && event.target.form === form)
+    void show(addressOfForm(), 'own')
 })
 form?.addEventListener('input', event => {
   if (!(event.target instanceof HTMLInputElement)) return
   clearTimeout(typing)
-  typing = window.setTimeout(() => void show(addressOfForm(), true), 250)
+  typing = window.setTimeout(() => void show(addressOfForm(), 'typed'), 250)
 })
 document.addEventListener('click', event => {
   const link =
     event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-soft]') : null
   if (!link || event.metaKey || event.ctrlKey) return
   event.preventDefault()
-  void show(link.pathname + link.search, true, 'turn' in link.dataset)
+  void show(link.pathname + link.search, 'own', 'turn' in link.dataset)
 })
-addEventListener('popstate', () => void show(addressOfPage(), false))
+addEventListener('popstate', () => void show(addressOfPage(), 'back'))
+
+// On a phone the filters wait behind a button.
+const opener = document.querySelector<HTMLButtonElement>('[data-to-filters]')
+const filters = document.querySelector<HTMLElement>('[data-filters]')
+
+function openFilters(isOpen: boolean) {
+  filters?.toggleAttribute('data-open', isOpen)
+  opener?.setAttribute('aria-expanded', String(isOpen))
+}
+
+opener?.addEventListener('click', () => {
+  openFilters(!filters?.hasAttribute('data-open'))
+  if (filters?.hasAttribute('data-open')) form?.querySelector<HTMLElement>('#q')?.focus()
+})
+filters?.addEventListener('keydown', event => {
+  if (event.key !== 'Escape' || !filters.hasAttribute('data-open')) return
+  openFilters(false)
+  opener?.focus()
+})
+document.querySelector('[data-close-filters]')?.addEventListener('click', event => {
+  event.preventDefault()
+  openFilters(false)
+  const place = results()
+  if (place) takeFocus(place)
+  place?.scrollIntoView()
+})
+
 browse()
-if (isExported() && isSearch()) void show(addressOfPage(), false)
+if (isExported() && isSearch()) void show(addressOfPage(), 'back')

@@ -1,6 +1,8 @@
 // The staff login of the footer. Without script its link leads to the back-office, which asks for the same.
+import { idFromBytes } from '@forecourt/shared/made-id'
 import { HANDED_LOG_IN_KEY } from '@forecourt/shared/site/handed-log-in'
 import { HANDED_TOAST_KEY } from '@forecourt/shared/site/handed-toast'
+import { DEVICE_HEADER, DEVICE_KEY } from '@forecourt/shared/sync/device'
 
 const dialog = document.querySelector<HTMLDialogElement>('#login')
 const form = dialog?.querySelector<HTMLFormElement>('[data-login-form]')
@@ -27,6 +29,17 @@ function hand(key: string, what: object) {
   } catch {}
 }
 
+/** As the back-office names this device, or will; a browser that keeps nothing is new each time. */
+function deviceHeader(): Record<string, string> {
+  try {
+    const device = localStorage.getItem(DEVICE_KEY) ?? idFromBytes(crypto.getRandomValues(new Uint8Array(12)))
+    localStorage.setItem(DEVICE_KEY, device)
+    return { [DEVICE_HEADER]: device }
+  } catch {
+    return {}
+  }
+}
+
 form?.addEventListener('submit', async event => {
   event.preventDefault()
   const { identifier, password } = Object.fromEntries(new FormData(form)) as Record<string, string>
@@ -38,7 +51,7 @@ form?.addEventListener('submit', async event => {
   try {
     const reply = await fetch('/api/auth/login', {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...deviceHeader() },
       body: JSON.stringify({ identifier, password, takesSteps: true }),
     })
     if (reply.ok) {

@@ -11,8 +11,14 @@ const touch: ClientDirective = (load, _options, element) => {
   }
   const wake = async () => {
     for (const type of WAKING) element.removeEventListener(type, wake)
-    const hydrate = await load()
-    await hydrate()
+    try {
+      const hydrate = await load()
+      await hydrate()
+    } catch {
+      // Without a connection it stays as it is, and what every page has takes care of it (see scripts/plain-forms).
+      for (const type of WAKING) element.addEventListener(type, wake)
+      return
+    }
     // React attaches on its next turn; the click is given then.
     requestAnimationFrame(() => {
       element.removeEventListener('click', remember, true)

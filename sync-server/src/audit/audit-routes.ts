@@ -16,7 +16,7 @@ import { newId } from '../store/new-id.ts'
 import { auditCsv } from './audit-csv.ts'
 import type { AuditReader } from './audit-reader.ts'
 
-export const NO_SUCH_AD = 'No page of this vehicle is kept from then.'
+const NO_SUCH_AD = 'No page of this vehicle is kept from then.'
 
 /** A page that was published once, as it was: nothing of it runs, is sent or leads away. */
 const OLD_PAGE_POLICY = [

@@ -7,7 +7,7 @@ import type { Deps, Env, Routes } from '../deps.ts'
 import { readBody } from '../http/read-body.ts'
 import { Refusal } from '../http/refusal.ts'
 
-export const TOO_MANY_EXPORTS = 'This is told too often. Please wait some minutes.'
+const TOO_MANY_EXPORTS = 'This is told too often. Please wait some minutes.'
 
 const WINDOW_MS = 600_000
 const PER_USER = 120

@@ -1,4 +1,4 @@
-import { mustHaveFactor } from '@forecourt/shared/users/factor'
+import { type FactorKind, mustHaveFactor } from '@forecourt/shared/users/factor'
 import {
   type FactorAdded,
   newPasskeyBodySchema,
@@ -12,36 +12,44 @@ import {
 import type { User } from '@forecourt/shared/users/user'
 import { type Context, Hono } from 'hono'
 import type { Deps, Env, Routes } from '../deps.ts'
-import { type AddedFactor, factorInfo, LastFactorError } from '../factors/factors.ts'
+import { type AddedFactor, factorInfo, LastFactorError } from '../factors/factor-rows.ts'
 import { totpUri } from '../factors/totp.ts'
-import { clientAddress } from '../http/client-address.ts'
 import { readBody } from '../http/read-body.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
 import { byOf } from './by.ts'
-import { createCodeGuard } from './code-guard.ts'
 import { forEnrolment, forStaff, newcomerOf, type Requires, staffOf } from './guard.ts'
-import { WRONG_CODE, WRONG_PASSKEY } from './log-in-routes.ts'
+import { createLogInLog } from './log-in-log.ts'
+import { WRONG_PASSKEY } from './log-in-routes.ts'
 import { createProven, createProvenOrNew } from './proof.ts'
 import { readSession } from './session-cookie.ts'
+import { WRONG_CODE } from './wrong-code.ts'
 
 export const PASSKEY_KNOWN = 'This passkey is set up already.'
-export const FACTOR_GONE = 'This factor is gone already.'
-export const NO_FACTOR = 'Recovery codes stand in for a passkey or an app: set up one of them first.'
-export const QUESTION_OVER = 'This took too long. Please try again.'
+const FACTOR_GONE = 'This factor is gone already.'
+const NO_FACTOR = 'Recovery codes stand in for a passkey or an app: set up one of them first.'
+const QUESTION_OVER = 'This took too long. Please try again.'
 export const NO_PASSKEY = 'You have no passkey that works at this address.'
 
 /** The second factors of whoever is logged in, or is setting up the first one to be let in. */
 export function factorRoutes(deps: Deps, requires: Requires): Routes {
-  const { factors, passkeys, pendingLogIns, sessions, dealer, config } = deps
+  const { factors, passkeys, pendingLogIns, sessions, dealer } = deps
   const proven = createProven(deps)
   const provenOrNew = createProvenOrNew(deps)
-  const codes = createCodeGuard(deps.attempts)
+  const log = createLogInLog(deps)
   const { rp } = passkeys
   const isDemandedOf = (user: User) => mustHaveFactor(user, deps.factorRule)
 
+  /** Writes down that something was not taken. */
+  const refused = (c: Context<Env>, action: 'setup_failed' | 'proof_failed', user: User, way: FactorKind) =>
+    log.note(c, action, user.id, { way }, user)
+
   async function added(c: Context<Env>, { factor, recoveryCodes }: AddedFactor) {
+    // Before the first one, a password alone proved elsewhere who it was.
+    if (recoveryCodes) await sessions.forgetProofs(factor.userId, readSession(c))
     const pending = c.req.header(PENDING_HEADER)
-    if (c.var.newcomer && pending) await pendingLogIns.note(pending, { isFactorShown: true })
+    const opened = c.var.newcomer && pending ? await pendingLogIns.find(pending, 'log_in') : null
+    if (opened && pending)
+      await pendingLogIns.note(pending, { isFactorShown: true, ways: [...opened.ways, factor.kind] })
     return c.json<FactorAdded>({ factor: factorInfo(factor, rp.id), recoveryCodes })
   }
 
@@ -72,7 +80,10 @@ export function factorRoutes(deps: Deps, requires: Requires): Routes {
       if (asked?.userId !== user.id || !(await pendingLogIns.close(pending)))
         throw new Refusal(410, QUESTION_OVER)
       const fields = await passkeys.readNew(answer, asked.challenge, c.req.header('origin'))
-      if (!fields) throw new Refusal(400, WRONG_PASSKEY)
+      if (!fields) {
+        await refused(c, 'setup_failed', user, 'passkey')
+        throw new Refusal(400, WRONG_PASSKEY)
+      }
       if (await factors.passkey(fields.credentialId)) throw new Refusal(409, PASSKEY_KNOWN)
       return added(c, await factors.addPasskey(user.id, fields, byOf(c, user)))
     })
@@ -85,11 +96,13 @@ export function factorRoutes(deps: Deps, requires: Requires): Routes {
     .post('/factors/totp', forEnrolment, provenOrNew, async c => {
       const { code } = await readBody(c, totpBodySchema)
       const user = newcomerOf(c)
-      const address = clientAddress(c, config.trustProxy)
-      await codes.admit(user.id, address, 'totp')
+      await log.admitCode(c, user.id, 'totp')
       const confirmed = await factors.confirmTotp(user.id, code, byOf(c, user))
-      if (!confirmed) throw invalidField('code', WRONG_CODE)
-      await codes.forgive(user.id, address)
+      if (!confirmed) {
+        await refused(c, 'setup_failed', user, 'totp')
+        throw invalidField('code', WRONG_CODE)
+      }
+      await log.codes.forgive(user.id, c.var.address)
       return added(c, confirmed)
     })
     .post('/factors/recovery-codes', requires('edit_own_account'), proven, async c => {
@@ -131,8 +144,10 @@ export function factorRoutes(deps: Deps, requires: Requires): Routes {
       const counter = isOwn
         ? await passkeys.verify(answer, factor, asked.challenge, c.req.header('origin'), true)
         : null
-      if (!factor || counter === null || !(await factors.usePasskey(factor, counter)))
+      if (!factor || counter === null || !(await factors.usePasskey(factor, counter))) {
+        await refused(c, 'proof_failed', user, 'passkey')
         throw new Refusal(400, WRONG_PASSKEY)
+      }
       await sessions.prove(readSession(c) ?? '')
       return c.json({ success: true, message: 'Thank you.' })
     })

@@ -4,7 +4,8 @@
  */
 
 import { idSchema } from '@forecourt/shared/ids'
-import { CONTRACT_HEADER, DEVICE_HEADER } from '@forecourt/shared/sync/contract'
+import { CONTRACT_HEADER } from '@forecourt/shared/sync/contract'
+import { DEVICE_HEADER } from '@forecourt/shared/sync/device'
 import { USER_HEADER } from '@forecourt/shared/users/acting-user'
 import { mustHaveFactor, nextLogInStep } from '@forecourt/shared/users/factor'
 import { PENDING_HEADER } from '@forecourt/shared/users/factor-schemas'
@@ -31,7 +32,7 @@ import { sentSession } from './session-cookie.ts'
  */
 export type Access = 'everyone' | 'staff' | 'enrolment' | 'closed_account' | Permission
 
-export const ENROLMENT_OVER = 'This took too long, or is done already. Please log in again.'
+const ENROLMENT_OVER = 'This took too long, or is done already. Please log in again.'
 
 const declared = new WeakMap<object, Access>()
 
@@ -82,7 +83,7 @@ function notLoggedIn(c: Context<Env>): Refusal {
   return new Refusal(401, NOT_LOGGED_IN)
 }
 
-export const FROM_ANOTHER_SITE = 'This request comes from another site.'
+const FROM_ANOTHER_SITE = 'This request comes from another site.'
 export const NOT_SAFELY_SENT =
   'This page was opened without https. Please open it with https and send it again.'
 

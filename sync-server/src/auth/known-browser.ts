@@ -23,6 +23,8 @@ const LASTS_SECONDS = 400 * 86_400
 export interface KnownBrowsers {
   /** The number of the browser where this user logged in with it before; else null. */
   knows(c: Context, userId: string): string | null
+  /** The number of the browser where any of some users logged in with it before; else null. */
+  knowsAny(c: Context, userIds: () => Promise<readonly string[]>): Promise<string | null>
   /** Remembers in the browser that this user logged in with it. */
   remember(c: Context, userId: string): void
 }
@@ -38,11 +40,17 @@ export async function createKnownBrowsers(queries: Queries, secure: boolean): Pr
     return { browser, signatures }
   }
   const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other))
+  const knows = (c: Context, userId: string) => {
+    const { browser, signatures } = sent(c)
+    const own = sign(browser, userId)
+    return signatures.some(one => isSame(one, own)) ? browser : null
+  }
   return {
-    knows: (c, userId) => {
-      const { browser, signatures } = sent(c)
-      const own = sign(browser, userId)
-      return signatures.some(one => isSame(one, own)) ? browser : null
+    knows,
+    knowsAny: async (c, userIds) => {
+      if (!sent(c).browser) return null
+      for (const userId of await userIds()) if (knows(c, userId)) return knows(c, userId)
+      return null
     },
     remember: (c, userId) => {
       const { browser: known, signatures } = sent(c)

@@ -1,8 +1,11 @@
 /** What happens at a log-in, as the log of the dealership tells it, and how many tries are looked at. */
 import type { AuditAction } from '@forecourt/shared/audit/audit-actions'
+import type { LogInWay, ReadCode } from '@forecourt/shared/users/factor'
+import type { User } from '@forecourt/shared/users/user'
 import type { Context } from 'hono'
 import type { Deps, Env } from '../deps.ts'
 import { byOf } from './by.ts'
+import { createCodeGuard } from './code-guard.ts'
 import { createLoginGuard, HeldOff, type Tried } from './login-guard.ts'
 
 const AGENT_MAX_LENGTH = 200
@@ -14,12 +17,34 @@ type LogDeps = Pick<Deps, 'attempts' | 'wait' | 'securityLog'>
 
 export function createLogInLog({ attempts, wait, securityLog }: LogDeps) {
   const guard = createLoginGuard(attempts, wait)
-  /** Writes down what happened, with the address of a visitor, too. @param about whose account, blank for none */
-  const note = (c: Context<Env>, action: AuditAction, about: string, after: Record<string, unknown> = {}) =>
+  const codes = createCodeGuard(attempts)
+  /**
+   * Writes down what happened, with the address of a visitor, too.
+   * @param about whose account, blank for none
+   * @param user who it is, where nobody is logged in yet
+   */
+  const note = (
+    c: Context<Env>,
+    action: AuditAction,
+    about: string,
+    after: Record<string, unknown> = {},
+    user: User | null = c.var.user,
+  ) =>
     securityLog.note(
-      { ...byOf(c), address: c.var.address },
+      { ...byOf(c, user), address: c.var.address },
       { collection: 'sessions', recordId: about, action, after: { agent: agentOf(c), ...after } },
     )
+  async function noteHeldOff(c: Context<Env>, about: string, way: LogInWay, admitting: Promise<void>) {
+    try {
+      await admitting
+    } catch (error) {
+      if (error instanceof HeldOff && error.isFirst) {
+        const { tries, minutes } = error
+        await note(c, 'login_held_off', about, { tries, minutes, way })
+      }
+      throw error
+    }
+  }
   return {
     note,
     /**
@@ -27,15 +52,12 @@ export function createLogInLog({ attempts, wait, securityLog }: LogDeps) {
      * @param about whose account it is, blank for none
      * @throws HeldOff
      */
-    admit: async (c: Context<Env>, tried: Tried, about: string) => {
-      try {
-        await guard.admit(tried)
-      } catch (error) {
-        if (error instanceof HeldOff && error.isFirst)
-          await note(c, 'login_held_off', about, { tries: error.tries })
-        throw error
-      }
-    },
+    admit: (c: Context<Env>, tried: Tried, about: string) =>
+      noteHeldOff(c, about, 'password', guard.admit(tried)),
+    /** The same of a code or a passkey beside a password. @throws HeldOff */
+    admitCode: (c: Context<Env>, userId: string, way: ReadCode['kind'] | 'passkey') =>
+      noteHeldOff(c, userId, way, codes.admit(userId, c.var.address, way)),
+    codes,
     forgive: guard.forgive,
   }
 }

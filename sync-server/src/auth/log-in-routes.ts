@@ -1,6 +1,6 @@
 import type { LogInReply } from '@forecourt/shared/api/replies'
 import { staffDealerSchema } from '@forecourt/shared/dealer/dealer'
-import { mustHaveFactor, nextLogInStep, type ReadCode } from '@forecourt/shared/users/factor'
+import { type LogInWay, mustHaveFactor, nextLogInStep } from '@forecourt/shared/users/factor'
 import {
   codeBodySchema,
   type LogInStepReply,
@@ -18,19 +18,16 @@ import { invalidField, Refusal } from '../http/refusal.ts'
 import { actorOf } from '../store/actor.ts'
 import { verifyPassword } from '../users/password-hash.ts'
 import { byOf } from './by.ts'
-import { createCodeGuard } from './code-guard.ts'
 import { forEveryone } from './guard.ts'
 import { agentOf, createLogInLog } from './log-in-log.ts'
 import { mustBeStrong } from './must-be-strong.ts'
 import { readSession, writeSession } from './session-cookie.ts'
+import { wrongCode } from './wrong-code.ts'
 
 export const INVALID_CREDENTIALS = 'Invalid credentials'
 export const STEPS_NEEDED =
   'This log-in takes a second step, which this version of the app does not know. Close the app, open it again and log in once more.'
 export const LOG_IN_OVER = 'This log-in took too long, or was ended. Please log in again.'
-export const WRONG_CODE = 'This code is not right. Enter the one that your app shows now.'
-export const USED_CODE = 'This code was used already. Wait for the next one of your app.'
-export const WRONG_RECOVERY_CODE = 'This recovery code is not right, or was used already.'
 export const UNKNOWN_PASSKEY =
   'This passkey is not known here, or does not prove who uses it. Log in with your password.'
 export const WRONG_PASSKEY = 'The passkey could not be checked. Please try again, or take another way.'
@@ -50,22 +47,12 @@ const STEP_TEXTS = {
  * is no session, and is good for the next step only.
  */
 export function logInRoutes(deps: Deps): Routes {
-  const {
-    users,
-    sessions,
-    factors,
-    passkeys,
-    pendingLogIns,
-    sealKey,
-    attempts,
-    config,
-    knownBrowsers,
-    knownDevices,
-  } = deps
+  const { users, sessions, factors, passkeys, pendingLogIns, sealKey, config, knownBrowsers, knownDevices } =
+    deps
   const dealer = staffDealerSchema.parse(deps.dealer)
   const secure = config.origin.startsWith('https:')
   const log = createLogInLog(deps)
-  const codes = createCodeGuard(attempts)
+  const { codes } = log
 
   type LogIn = NonNullable<Awaited<ReturnType<typeof users.logInOf>>>
 
@@ -114,20 +101,16 @@ export function logInRoutes(deps: Deps): Routes {
     }
   }
 
-  /** Takes a code once. @returns why it is not taken, null where it is */
-  async function wrongCode(userId: string, { kind, code }: ReadCode): Promise<string | null> {
-    if (kind === 'recovery') return (await factors.useRecoveryCode(userId, code)) ? null : WRONG_RECOVERY_CODE
-    const outcome = await factors.useTotp(userId, code)
-    if (outcome === 'right') return null
-    return outcome === 'used' ? USED_CODE : WRONG_CODE
-  }
-
   /** Opens the session. */
-  async function enter(c: Context<Env>, { user }: LogIn, hasFactor: boolean): Promise<LogInReply> {
+  async function enter(
+    c: Context<Env>,
+    { user }: LogIn,
+    { hasFactor, ways }: { hasFactor: boolean; ways: readonly LogInWay[] },
+  ): Promise<LogInReply> {
     const old = readSession(c)
     if (old) await sessions.close(old)
     const { address, device } = c.var
-    await knownDevices.noteLogIn({ actor: actorOf(user), device, address }, agentOf(c))
+    await knownDevices.noteLogIn({ actor: actorOf(user), device, address }, agentOf(c), ways)
     writeSession(c, await sessions.open(user.id, agentOf(c), device), secure)
     knownBrowsers.remember(c, user.id)
     return {
@@ -141,12 +124,18 @@ export function logInRoutes(deps: Deps): Routes {
   }
 
   /** Whoever gave their password, or a passkey alone, is in, or has a step before them. */
-  async function begin(c: Context<Env>, logIn: LogIn, takesSteps: boolean, isFactorShown = false) {
+  async function begin(c: Context<Env>, logIn: LogIn, takesSteps: boolean, way: LogInWay) {
+    const isFactorShown = way === 'passkey'
     const { own, next } = await factsOf(logIn, isFactorShown)
-    if (next === 'done') return enter(c, logIn, own.length > 0)
+    if (next === 'done') return enter(c, logIn, { hasFactor: own.length > 0, ways: [way] })
     if (!takesSteps) throw new Refusal(403, STEPS_NEEDED)
     const { id: userId, passwordVersion } = logIn.user
-    const opened = await pendingLogIns.open('log_in', { userId, passwordVersion, isFactorShown })
+    const opened = await pendingLogIns.open('log_in', {
+      userId,
+      passwordVersion,
+      isFactorShown,
+      ways: [way],
+    })
     return stepReply(logIn, next, opened)
   }
 
@@ -155,15 +144,18 @@ export function logInRoutes(deps: Deps): Routes {
     c: Context<Env>,
     { token, pending }: { token: string; pending: PendingLogIn },
     logIn: LogIn,
-    isFactorShown: boolean,
+    way?: LogInWay,
   ): Promise<LogInReply> {
+    const isFactorShown = pending.isFactorShown || way !== undefined
+    const ways = way === undefined ? pending.ways : [...pending.ways, way]
     const { own, next } = await factsOf(logIn, isFactorShown)
     if (next !== 'done') {
-      await pendingLogIns.note(token, { isFactorShown, passwordVersion: logIn.user.passwordVersion })
+      const { passwordVersion } = logIn.user
+      await pendingLogIns.note(token, { isFactorShown, passwordVersion, ways })
       return stepReply(logIn, next, { token, challenge: pending.challenge })
     }
     if (!(await pendingLogIns.close(token))) throw new Refusal(410, LOG_IN_OVER)
-    return enter(c, logIn, own.length > 0)
+    return enter(c, logIn, { hasFactor: own.length > 0, ways })
   }
 
   return (
@@ -180,14 +172,15 @@ export function logInRoutes(deps: Deps): Routes {
         const fits = await verifyPassword(password, found?.passwordHash ?? null, who)
         const logIn = found && fits && found.user.isActive ? await users.logInOf(found.user.id) : null
         if (!logIn) {
-          await log.note(c, 'login_failed', about)
+          await log.note(c, 'login_failed', about, { way: 'password' })
           throw new Refusal(401, INVALID_CREDENTIALS)
         }
         await log.forgive(tried)
-        return c.json<LogInReply>(await begin(c, logIn, takesSteps))
+        return c.json<LogInReply>(await begin(c, logIn, takesSteps, 'password'))
       })
       .post('/login/passkey-options', forEveryone, async c => {
-        await codes.admitPasskey(c.var.address)
+        const browser = await knownBrowsers.knowsAny(c, async () => (await users.all()).map(({ id }) => id))
+        await codes.admitPasskey({ address: c.var.address, browser })
         const { token, challenge } = await pendingLogIns.open('passkey_log_in')
         return c.json<PasskeyRequest>({
           pending: token,
@@ -197,54 +190,56 @@ export function logInRoutes(deps: Deps): Routes {
       // Alone it stands for the password, too: its device knew its user.
       .post('/login/passkey', forEveryone, async c => {
         const answer = await readBody(c, shownPasskeySchema)
-        const address = c.var.address
-        await codes.admitPasskey(address)
+        const factor = await factors.passkey(answer.id)
+        const browser = factor && knownBrowsers.knows(c, factor.userId)
+        await codes.admitPasskey({ address: c.var.address, browser })
         const token = c.req.header(PENDING_HEADER) ?? ''
         const asked = await pendingLogIns.find(token, 'passkey_log_in')
         // Whatever comes of it, what was signed is good for one answer.
         if (!asked || !(await pendingLogIns.close(token))) throw new Refusal(410, LOG_IN_OVER)
-        const factor = await factors.passkey(answer.id)
         const counter =
           factor && (await passkeys.verify(answer, factor, asked.challenge, c.req.header('origin'), true))
         const logIn = factor && counter !== null ? await users.logInOf(factor.userId) : null
         if (!factor || counter === null || !logIn?.user.isActive) {
-          await log.note(c, 'login_failed', factor?.userId ?? '')
+          await log.note(c, 'login_failed', factor?.userId ?? '', { way: 'passkey' })
           throw new Refusal(401, UNKNOWN_PASSKEY)
         }
-        if (!(await factors.usePasskey(factor, counter))) throw new Refusal(401, UNKNOWN_PASSKEY)
+        if (!(await factors.usePasskey(factor, counter))) {
+          await log.note(c, 'login_failed', factor.userId, { way: 'passkey' })
+          throw new Refusal(401, UNKNOWN_PASSKEY)
+        }
         // Whoever has the passkey need not be who was given the new password.
         if (logIn.isPasswordOneTime) throw new Refusal(403, GIVEN_PASSWORD_FIRST)
-        return c.json<LogInReply>(await begin(c, logIn, true, true))
+        return c.json<LogInReply>(await begin(c, logIn, true, 'passkey'))
       })
       .post('/login/second-passkey', forEveryone, async c => {
         const answer = await readBody(c, shownPasskeySchema)
         const { token, pending, logIn } = await pendingOf(c)
-        await codes.admit(logIn.user.id, c.var.address, 'passkey')
+        await log.admitCode(c, logIn.user.id, 'passkey')
         const factor = await factors.passkey(answer.id)
         const isOwn = factor?.userId === logIn.user.id
         const counter = isOwn
           ? await passkeys.verify(answer, factor, pending.challenge, c.req.header('origin'), false)
           : null
         if (!factor || counter === null || !(await factors.usePasskey(factor, counter))) {
-          await log.note(c, 'login_failed', logIn.user.id)
+          await log.note(c, 'login_failed', logIn.user.id, { way: 'passkey' })
           throw new Refusal(400, WRONG_PASSKEY)
         }
         await codes.forgive(logIn.user.id, c.var.address)
-        return c.json<LogInReply>(await goOn(c, { token, pending }, logIn, true))
+        return c.json<LogInReply>(await goOn(c, { token, pending }, logIn, 'passkey'))
       })
       .post('/login/code', forEveryone, async c => {
         const { code } = await readBody(c, codeBodySchema)
         const { token, pending, logIn } = await pendingOf(c)
         const { id } = logIn.user
-        const address = c.var.address
-        await codes.admit(id, address, code.kind)
-        const wrong = await wrongCode(id, code)
+        await log.admitCode(c, id, code.kind)
+        const wrong = await wrongCode(factors, id, code)
         if (wrong !== null) {
-          await log.note(c, 'login_failed', id)
+          await log.note(c, 'login_failed', id, { way: code.kind })
           throw invalidField('code', wrong)
         }
-        await codes.forgive(id, address)
-        return c.json<LogInReply>(await goOn(c, { token, pending }, logIn, true))
+        await codes.forgive(id, c.var.address)
+        return c.json<LogInReply>(await goOn(c, { token, pending }, logIn, code.kind))
       })
       .post('/login/password', forEveryone, async c => {
         const { password } = await readBody(c, ownPasswordSchema)
@@ -256,16 +251,20 @@ export function logInRoutes(deps: Deps): Routes {
         if (await verifyPassword(password, logIn.passwordHash, 'known'))
           throw invalidField('password', SAME_PASSWORD)
         const by = byOf(c, user)
-        await users.edit(user.id, { password }, by)
+        // Of two who came here on one password, one sets the next.
+        const upon = pending.passwordVersion
+        await users.edit(user.id, { password }, by, ({ isActive, passwordVersion }) => {
+          if (!isActive || passwordVersion !== upon) throw new Refusal(410, LOG_IN_OVER)
+        })
         await sessions.closeAll(user.id, undefined, { by, why: 'password' })
         const present = await users.logInOf(user.id)
         if (!present) throw new Refusal(410, LOG_IN_OVER)
-        return c.json<LogInReply>(await goOn(c, { token, pending }, present, pending.isFactorShown))
+        return c.json<LogInReply>(await goOn(c, { token, pending }, present))
       })
       // After a factor was set up: whoever has seen the recovery codes goes in.
       .post('/login/finish', forEveryone, async c => {
         const { token, pending, logIn } = await pendingOf(c)
-        return c.json<LogInReply>(await goOn(c, { token, pending }, logIn, pending.isFactorShown))
+        return c.json<LogInReply>(await goOn(c, { token, pending }, logIn))
       })
   )
 }

@@ -23,10 +23,13 @@ export class HeldOff extends Refusal {
   readonly tries: number
   /** Whether it is the first of the window that is not looked at. */
   readonly isFirst: boolean
-  constructor(tries: number, isFirst: boolean) {
-    super(429, TOO_MANY_LOGINS)
+  /** For how long at most. */
+  readonly minutes: number
+  constructor(tries: number, isFirst: boolean, message = TOO_MANY_LOGINS, minutes = WINDOW_MS / 60_000) {
+    super(429, message)
     this.tries = tries
     this.isFirst = isFirst
+    this.minutes = minutes
   }
 }
 

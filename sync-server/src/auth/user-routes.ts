@@ -21,10 +21,10 @@ import { refuseUnseen, unlessUnseen } from './refuse-unseen.ts'
 import { readSession } from './session-cookie.ts'
 import { unlessTaken } from './unless-taken.ts'
 
-export const USER_NOT_FOUND = 'This user no longer exists.'
+const USER_NOT_FOUND = 'This user no longer exists.'
 
 export const OWN_FACTORS = 'Your own passkeys and app are in My Account.'
-export const NO_FACTORS = 'This user has no passkey and no authenticator app.'
+const NO_FACTORS = 'This user has no passkey and no authenticator app.'
 const factorsReset = (firstName: string) =>
   `${firstName} is logged out everywhere, and logs in with the password alone next time.`
 

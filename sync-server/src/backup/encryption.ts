@@ -11,7 +11,7 @@ import { Decrypter, Encrypter } from 'age-encryption'
 import { BackupError } from './archive.ts'
 
 const HEADER = 'age-encryption.org/v1\n'
-export const PASSPHRASE_MIN_LENGTH = 12
+const PASSPHRASE_MIN_LENGTH = 12
 const OWNER_ONLY = 0o600
 
 /** To whom a backup is encrypted. */

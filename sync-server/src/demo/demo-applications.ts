@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import { localDay } from '@forecourt/shared/clock/clock-text'
 import type { Change } from '@forecourt/shared/collections/change'
 import { DEMO_DEALER } from '@forecourt/shared/dealer/dealer'
-import { idFromBytes } from '@forecourt/shared/ids'
 import { type Lead, leadName } from '@forecourt/shared/leads/lead'
 import { applicationPayment, type LoanApplication } from '@forecourt/shared/loans/loan-application'
 import { type LoanDecision, statusAfter } from '@forecourt/shared/loans/loan-decision'
+import { idFromBytes } from '@forecourt/shared/made-id'
 import { DEMO_AUTHOR } from './demo-leads.ts'
 
 /** The price is that of the vehicle, where one is applied for. */

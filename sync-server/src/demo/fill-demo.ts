@@ -2,14 +2,15 @@
 // run again after it was cut short: pictures are known by their content, and the rows come in one commit at the end.
 import { createHash } from 'node:crypto'
 import { localDay } from '@forecourt/shared/clock/clock-text'
+import { hoursOfDay } from '@forecourt/shared/clock/opening-hours'
 import { zonedInstant } from '@forecourt/shared/clock/zoned-time'
 import type { Change } from '@forecourt/shared/collections/change'
 import { DEMO_DEALER } from '@forecourt/shared/dealer/dealer'
 import { newEvent } from '@forecourt/shared/events/event'
-import { idFromBytes } from '@forecourt/shared/ids'
 import { type Lead, leadName, leadTypeOf, newLead } from '@forecourt/shared/leads/lead'
 import { withHandOver } from '@forecourt/shared/leads/lead-owner'
 import { isOpen, VEHICLE_EFFECTS } from '@forecourt/shared/leads/lead-status'
+import { idFromBytes } from '@forecourt/shared/made-id'
 import { newTask, type Task } from '@forecourt/shared/tasks/task'
 import { justReceived } from '@forecourt/shared/vehicles/just-received'
 import { FIRST_STOCK_NUMBER } from '@forecourt/shared/vehicles/stock-number'
@@ -186,6 +187,8 @@ function demoLead(demo: DemoLead, index: number, now: Date): Change[] {
       leadId: lead.id,
       note,
       author: DEMO_AUTHOR,
+      authorId: null,
+      consent: null,
       createdAt: new Date(Date.parse(createdAt) + (order + 1) * HOUR_MS * 0.75).toISOString(),
       revision: 0,
     },
@@ -193,7 +196,13 @@ function demoLead(demo: DemoLead, index: number, now: Date): Change[] {
   return [{ collection: 'leads', before: null, after: lead }, ...notes]
 }
 
+/** Whenever the demonstration begins, what is to come is while the dealer is open: else on the next such day. */
 function testDrive([days, time]: [number, string], now: Date): string {
-  const zone = DEMO_DEALER.timeZone
-  return zonedInstant(localDay(new Date(now.getTime() + days * DAY_MS).toISOString(), zone), time, zone)
+  const { timeZone, hours } = DEMO_DEALER
+  for (let ahead = days; ; ahead++) {
+    const day = localDay(new Date(now.getTime() + ahead * DAY_MS).toISOString(), timeZone)
+    const open = hoursOfDay(hours, day)
+    if (days === 0 || (open && time >= open.opens && time < open.closes))
+      return zonedInstant(day, time, timeZone)
+  }
 }

@@ -9,15 +9,15 @@ import type { Deps, Env, Routes } from '../deps.ts'
 import { readBody } from '../http/read-body.ts'
 import { Refusal } from '../http/refusal.ts'
 
-export const NO_DEVICE = 'The app did not say which device it is on.'
-export const TOO_MANY_REPORTS = 'This device reports too often.'
+const NO_DEVICE = 'The app did not say which device it is on.'
+const TOO_MANY_REPORTS = 'This device reports too often.'
 
 const WINDOW_MS = 600_000
 const PER_USER = 120
 
-export const DEVICE_NOT_FOUND = 'This device is logged out or wiped already.'
-export const OWN_DEVICE = 'A new device is confirmed on another device than itself.'
-export const WIPE_ASKED = 'The device removes everything at its next contact.'
+const DEVICE_NOT_FOUND = 'This device is logged out or wiped already.'
+const OWN_DEVICE = 'A new device is confirmed on another device than itself.'
+const WIPE_ASKED = 'The device removes everything at its next contact.'
 
 export type DeviceDeps = Pick<Deps, 'attempts' | 'sessions' | 'devices' | 'knownDevices' | 'now'>
 

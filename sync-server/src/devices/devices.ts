@@ -5,7 +5,8 @@
 import type { DeviceInfo, UnsentWork } from '@forecourt/shared/sync/unsent-work'
 import { userName } from '@forecourt/shared/users/user'
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
-import { idOf, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '../auth/sessions.ts'
+import { idOf } from '../auth/session-token.ts'
+import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '../auth/sessions.ts'
 import { ask, type Database } from '../database/database.ts'
 
 export interface Report {

@@ -2,6 +2,7 @@
  * Where each user has logged in. A log-in on a device that is new for its user is told to administrators until one of them
  * has seen it, on another device than that one: whoever got in by a stolen password cannot make the news go away.
  */
+import type { LogInWay } from '@forecourt/shared/users/factor'
 import type { NewDevice } from '@forecourt/shared/users/new-device'
 import { userName } from '@forecourt/shared/users/user'
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
@@ -11,8 +12,12 @@ import { newId } from '../store/new-id.ts'
 import type { By, UserActor } from '../store/store.ts'
 
 export interface KnownDevices {
-  /** Writes a log-in down, and whether its device is new. @param agent what the browser calls itself */
-  noteLogIn(by: By<UserActor>, agent: string | null): Promise<void>
+  /**
+   * Writes a log-in down, and whether its device is new.
+   * @param agent what the browser calls itself
+   * @param ways with what its user showed who they are
+   */
+  noteLogIn(by: By<UserActor>, agent: string | null, ways: readonly LogInWay[]): Promise<void>
   /** Those that nobody has seen yet, oldest first. @param except the device that asks */
   unseen(except: string | null): Promise<NewDevice[]>
   /** Whether somebody's device is still news: whoever asks from it confirms no other one. */
@@ -29,7 +34,7 @@ export function createKnownDevices(database: Database, now: () => Date): KnownDe
   const { knownDevices, users } = database.tables
   const listeners: ((device: NewDevice) => void)[] = []
   return {
-    noteLogIn: async (by, wholeAgent) => {
+    noteLogIn: async (by, wholeAgent, ways) => {
       const { id: userId, name } = by.actor
       const agent = wholeAgent?.slice(0, AGENT_MAX_LENGTH) ?? null
       const device = by.device ?? newId()
@@ -59,7 +64,7 @@ export function createKnownDevices(database: Database, now: () => Date): KnownDe
           collection: 'sessions',
           recordId: userId,
           action: 'logged_in',
-          after: { agent, isNew: isNews },
+          after: { agent, isNew: isNews, ways },
         })
         return isNews
       })

@@ -17,7 +17,7 @@ import { demandOwner } from '../uploads/upload-routes.ts'
 
 const FIELD = 'images'
 export const GALLERY_FULL = 'This gallery holds as many pictures as it may. Please delete some first.'
-export const IMAGE_NOT_FOUND = 'This picture is not in the gallery.'
+const IMAGE_NOT_FOUND = 'This picture is not in the gallery.'
 
 const imageSchema = z.object({ imageUrl: z.string({ error: 'The address of the picture is required' }) })
 

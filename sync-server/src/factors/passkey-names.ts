@@ -23,6 +23,6 @@ const NAMES: Readonly<Record<string, string>> = {
   'ee882879-721c-4913-9775-3dfcce97072a': 'YubiKey',
 }
 
-export const UNNAMED_PASSKEY = 'Passkey'
+const UNNAMED_PASSKEY = 'Passkey'
 
 export const passkeyName = (aaguid: string): string => NAMES[aaguid.toLowerCase()] ?? UNNAMED_PASSKEY

@@ -3,7 +3,7 @@ import type { NewPasskey, PasskeyOptions, ShownPasskey } from '@forecourt/shared
 import type { User } from '@forecourt/shared/users/user'
 import { userName } from '@forecourt/shared/users/user'
 import type { Logger } from 'pino'
-import { type FactorRow, type PasskeyFields, worksAt } from './factors.ts'
+import { type FactorRow, type PasskeyFields, worksAt } from './factor-rows.ts'
 import { passkeyName } from './passkey-names.ts'
 
 /** The site that passkeys are made for and shown to. */

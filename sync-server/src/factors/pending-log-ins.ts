@@ -16,11 +16,14 @@ export type PendingLogIn = Tables['pendingLogIns']['$inferSelect']
 export interface PendingLogIns {
   open(
     purpose: PendingPurpose,
-    about?: Partial<Pick<PendingLogIn, 'userId' | 'passwordVersion' | 'isFactorShown'>>,
+    about?: Partial<Pick<PendingLogIn, 'userId' | 'passwordVersion' | 'isFactorShown' | 'ways'>>,
   ): Promise<{ token: string; challenge: string }>
   /** Null for one that is unknown, over, or of another purpose. */
   find(token: string | undefined, purpose: PendingPurpose): Promise<PendingLogIn | null>
-  note(token: string, change: Partial<Pick<PendingLogIn, 'isFactorShown' | 'passwordVersion'>>): Promise<void>
+  note(
+    token: string,
+    change: Partial<Pick<PendingLogIn, 'isFactorShown' | 'passwordVersion' | 'ways'>>,
+  ): Promise<void>
   /** Ends it. Gives whether it was there: of two that come at once, one ends it. */
   close(token: string): Promise<boolean>
 }

@@ -2,13 +2,12 @@
 import { FILM_TEXTS, FILM_TRIES, type FilmJob, type LeftJob } from '@forecourt/shared/vehicles/film-job'
 import type { Vehicle, VehicleEdit } from '@forecourt/shared/vehicles/vehicle'
 import { Refusal } from '../http/refusal.ts'
+import { SYSTEM } from '../store/actor.ts'
 import type { By } from '../store/store.ts'
 import type { VehicleService } from '../vehicles/vehicle-service.ts'
 import type { FilmJobs } from './film-jobs.ts'
 
-export const JOB_NOT_FOUND = 'This film is not wanted any more.'
-
-const SYSTEM: By = { actor: { kind: 'system' }, device: null }
+const JOB_NOT_FOUND = 'This film is not wanted any more.'
 
 export type FilmService = ReturnType<typeof createFilmService>
 

@@ -16,12 +16,11 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Media } from '../media/media.ts'
 import { MediaError } from '../media/media-error.ts'
-import type { By } from '../store/store.ts'
+import { SYSTEM } from '../store/actor.ts'
 import type { FilmJobs } from './film-jobs.ts'
 import type { FilmService } from './film-service.ts'
 
 const TIMEOUT_MS = 20_000
-const SYSTEM: By = { actor: { kind: 'system' }, device: null }
 
 const startedSchema = z.object({ id: plainText().min(1).max(200) })
 const statusSchema = z.discriminatedUnion('status', [

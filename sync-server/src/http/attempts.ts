@@ -10,7 +10,7 @@ export interface Attempts {
 }
 
 const OLDEST_MS = 86_400_000
-/** Old ones take nothing but room: they are looked for so seldom that nobody who tries waits for it. */
+/** Old ones take nothing but space: they are looked for so seldom that nobody who tries waits for it. */
 const FORGETTING_MS = 3_600_000
 /** PostgreSQL refuses keys of more than 2704 bytes; an address that a proxy passes on may have any length. */
 const KEY_MAX_LENGTH = 500

@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net'
 import type { Context } from 'hono'
 
+/** The other end of the connection, as it is: a proxy where one stands in front; undefined where there is no socket. */
+export const socketAddress = (c: Context): string | undefined => c.env?.incoming?.socket?.remoteAddress
+
 /**
  * Where a request comes from, as limits count it. The proxy's word is believed only where the configuration says so. An
  * IPv6 address stands for its /64 network ("2001:db8:1:2::/64"): whoever has one has all of it.
@@ -10,7 +13,7 @@ export function clientAddress(c: Context, trustProxy: boolean): string {
     const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
     if (forwarded) return networkOf(forwarded)
   }
-  return networkOf(c.env?.incoming?.socket?.remoteAddress ?? 'unknown')
+  return networkOf(socketAddress(c) ?? 'unknown')
 }
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i

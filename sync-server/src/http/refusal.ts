@@ -33,12 +33,12 @@ export const NOT_ALLOWED = 'Your role does not allow this.'
 export const TRY_AGAIN = 'The server cannot store this right now. Nothing was changed; please try again.'
 export const READ_LATER = 'This cannot be read right now. Please try again.'
 /** The rare case in which the one before would not be true. */
-export const UNSURE =
+const UNSURE =
   'The server lost its database while it stored this. Please look whether it is stored, and try again if it is not.'
 /** What a visitor is told who applies for a loan meanwhile. */
 export const KEY_AWAY =
   'We cannot take this right now, and nothing was stored. Please call us, or try again later.'
-export const CUT_OFF = 'The request was cut off.'
+const CUT_OFF = 'The request was cut off.'
 export const OUR_FAULT = 'Something went wrong on our side. Please try again.'
 
 export function invalid(error: z.ZodError): Refusal {

@@ -4,7 +4,6 @@
  * the same in both cases, so that a machine learns nothing.
  */
 import { createHash } from 'node:crypto'
-import { idFromBytes } from '@forecourt/shared/ids'
 import {
   FORM_TOKEN_FIELD,
   HONEYPOT_FIELD,
@@ -22,6 +21,7 @@ import {
   type LoanApplication,
   type LoanApplicationCreate,
 } from '@forecourt/shared/loans/loan-application'
+import { idFromBytes } from '@forecourt/shared/made-id'
 import type { Attempts } from '../http/attempts.ts'
 import { Refusal } from '../http/refusal.ts'
 import { KEY_OF_ANOTHER, type LeadService, type SendingKey } from '../leads/lead-service.ts'
@@ -30,7 +30,7 @@ import type { FormTokens } from './form-tokens.ts'
 import type { HeldInquiries } from './held-inquiries.ts'
 import type { ShownTexts } from './shown-texts.ts'
 
-export const TOO_MANY_INQUIRIES =
+const TOO_MANY_INQUIRIES =
   'We received many inquiries from your connection. Please wait a few minutes, or call us.'
 export const HELD_NOT_FOUND = 'This inquiry is no longer held.'
 

@@ -3,6 +3,7 @@ import { leadPatchSchema } from '@forecourt/shared/leads/lead'
 import { leadImportBodySchema } from '@forecourt/shared/leads/lead-import'
 import { leadNoteCreateSchema } from '@forecourt/shared/leads/lead-note'
 import { may } from '@forecourt/shared/users/permissions'
+import { userName } from '@forecourt/shared/users/user'
 import { Hono } from 'hono'
 import { byOf, staffByOf } from '../auth/by.ts'
 import { type Requires, staffOf } from '../auth/guard.ts'
@@ -50,8 +51,7 @@ export function leadRoutes(deps: Deps, leads: LeadService, requires: Requires): 
     .post('/:id/notes', requires('edit_customers'), async c => {
       const note = await readBody(c, leadNoteCreateSchema)
       const user = staffOf(c)
-      const author = `${user.firstName} ${user.lastName}`
-      const by = staffByOf(c)
-      return c.json(await leads.addNote(c.req.param('id'), note, author, by), 201)
+      const author = { id: user.id, name: userName(user) }
+      return c.json(await leads.addNote(c.req.param('id'), note, author, staffByOf(c)), 201)
     })
 }

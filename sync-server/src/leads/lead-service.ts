@@ -1,6 +1,5 @@
 // Leads as the REST routes change them; pushes are judged in sync/. Both ask the same rules.
 import { createHash } from 'node:crypto'
-import { idFromBytes } from '@forecourt/shared/ids'
 import {
   decideLeadChange,
   FIELD_OF_NEED,
@@ -29,6 +28,7 @@ import {
   troublesText,
 } from '@forecourt/shared/leads/test-drive-booking'
 import type { LoanApplication } from '@forecourt/shared/loans/loan-application'
+import { idFromBytes } from '@forecourt/shared/made-id'
 import { KEPT_FOR_LAW } from '@forecourt/shared/persons/person'
 import { PUSH_REFUSAL_TEXTS } from '@forecourt/shared/records/judge-push'
 import { isPublic } from '@forecourt/shared/vehicles/vehicle-status'
@@ -73,6 +73,8 @@ function troubled(troubles: readonly TestDriveTrouble[], { timeZone }: Deps['dea
   const way = `Choose another time, or send "confirmed": ${confirmed} to schedule it all the same.`
   return invalidField('testDriveDate', `${words} ${way}`, 409)
 }
+
+type NewNote = Pick<LeadNote, 'note'> & { id?: string | undefined; consent?: LeadNote['consent'] }
 
 export type LeadService = ReturnType<typeof createLeadService>
 
@@ -186,13 +188,14 @@ export function createLeadService({ store, dealer }: Pick<Deps, 'store' | 'deale
     },
 
     /** Any change of the editable fields, moves with their effects on vehicles included. */
-    async edit(id: string, { leftVehicle: left, confirmed, ...wanted }: LeadPatch, by: By): Promise<Lead> {
+    async edit(id: string, patch: LeadPatch, by: By): Promise<Lead> {
+      const { leftVehicle: left, confirmed, withoutVehicle, ...wanted } = patch
       await decideAndCommit(store, async () => {
         const lead = await mustFind(id)
         if (await store.erasure('leads', id)) throw new Refusal(409, KEPT_FOR_LAW)
         const edit = normalizeLeadEdit(lead, wanted)
         const facts = await leadFacts({ store, dealer }, at(), [lead.vehicleId, edit.vehicleId], by.actor)
-        const decision = decideLeadChange(lead, edit, facts, { left, confirmed })
+        const decision = decideLeadChange(lead, edit, facts, { left, confirmed, withoutVehicle })
         switch (decision.outcome) {
           case 'unchanged':
             return { commit: null, value: null }
@@ -236,12 +239,14 @@ export function createLeadService({ store, dealer }: Pick<Deps, 'store' | 'deale
       })
     },
 
-    async addNote(leadId: string, note: { id?: string | undefined; note: string }, author: string, by: By) {
+    async addNote(leadId: string, note: NewNote, author: { id: string | null; name: string }, by: By) {
       const added: LeadNote = {
         id: note.id ?? newId(),
         leadId,
         note: note.note,
-        author,
+        author: author.name,
+        authorId: author.id,
+        consent: note.consent ?? null,
         createdAt: at(),
         revision: 0,
       }

@@ -5,11 +5,9 @@
  */
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import { ask, type Database } from '../database/database.ts'
+import { SYSTEM } from '../store/actor.ts'
 import { writeAudit } from '../store/audit.ts'
 import { newId } from '../store/new-id.ts'
-import type { By } from '../store/store.ts'
-
-const SYSTEM: By = { actor: { kind: 'system' }, device: null }
 
 /** Deletes what is older. Gives how many applications went. */
 export function disposeOfApplications(database: Database, keepMonths: number, now: Date): Promise<number> {

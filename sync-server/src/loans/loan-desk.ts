@@ -17,7 +17,7 @@ export const APPLICATION_NOT_FOUND =
   'This loan application no longer exists: the server keeps each for a time only.'
 const NOT_AS_SEEN =
   'This is not the application as it is now. Nothing was changed: read it again, then decide.'
-export const NOTHING_TO_TAKE_BACK = 'No decision stands that could be taken back.'
+const NOTHING_TO_TAKE_BACK = 'No decision stands that could be taken back.'
 
 /** Who decides, and which revision of the application they saw. */
 interface Deciders {

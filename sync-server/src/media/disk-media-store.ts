@@ -85,7 +85,7 @@ async function readPart(file: FileHandle, part: Part | undefined): Promise<ReadO
   }
 }
 
-/** The room that is left on the disk of a directory, in bytes. */
+/** The space that is left on the disk of a directory, in bytes. */
 export async function freeBytesOf(directory: string): Promise<number> {
   const { bavail, bsize } = await statfs(directory)
   return bavail * bsize

@@ -15,7 +15,7 @@ export interface MediaStore {
   remove(name: string): Promise<void>
   /** The names of all files that belong to a hash. */
   namesOf(hash: string): Promise<string[]>
-  /** How much room is left, in bytes; infinite where nothing bounds it. */
+  /** How much space is left, in bytes; infinite where nothing bounds it. */
   freeBytes(): Promise<number>
 }
 

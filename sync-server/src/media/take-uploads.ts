@@ -1,13 +1,12 @@
-/** What is done with uploaded files before any record names them: checked for room, decoded or checked, stored. */
+/** What is done with uploaded files before any record names them: checked for space, decoded or checked, stored. */
 import type { UploadedFile } from '../http/read-uploads.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Media } from './media.ts'
 import { MediaError } from './media-error.ts'
 
-/** With less room than this nothing large is taken any more. */
+/** With less space than this nothing large is taken any more. */
 export const LEAST_FREE_BYTES = 500_000_000
-export const DISK_FULL =
-  'The disk of the server is nearly full. Nothing was stored; please tell whoever runs it.'
+const DISK_FULL = 'The disk of the server is nearly full. Nothing was stored; please tell whoever runs it.'
 
 export interface Wanted {
   file: UploadedFile

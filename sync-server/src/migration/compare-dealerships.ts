@@ -104,7 +104,7 @@ async function* rowsOf(queries: Queries, table: TableName): AsyncGenerator<Row, 
 }
 
 /** As the engines order keys: numbers by size, texts by their bytes. */
-export function compareKeys(a: readonly unknown[], b: readonly unknown[]): number {
+function compareKeys(a: readonly unknown[], b: readonly unknown[]): number {
   for (const [index, one] of a.entries()) {
     const other = b[index]
     if (one === other) continue

@@ -49,6 +49,6 @@ export async function demandSuccess(
 
 export function refusal(place: BucketPlace, status: number, code: string | null): BucketTrouble {
   const words = (code && WORDS[code]) ?? (status === 403 ? WORDS['AccessDenied'] : null)
-  const told = [words, `it answers ${status}${code ? ` (${code})` : ''}`].filter(Boolean).join('; ')
-  return new BucketTrouble('refused', `The bucket ${place.bucket} refuses: ${told}.`)
+  const reason = [words, `it answers ${status}${code ? ` (${code})` : ''}`].filter(Boolean).join('; ')
+  return new BucketTrouble('refused', `The bucket ${place.bucket} refuses: ${reason}.`)
 }

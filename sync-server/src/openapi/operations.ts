@@ -237,7 +237,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   },
   'POST /auth/proof/passkey': {
     tag: 'auth',
-    summary: 'Prove the same with a passkey in the place of the password',
+    summary: 'Prove the same with a passkey in the place of password and code',
     body: provingPasskeySchema,
     reply: ok(doneSchema),
   },
@@ -263,7 +263,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'POST /auth/proof': {
     tag: 'auth',
     summary:
-      'Prove with the own password that it is still the user who asks: what is answered 403 with `proof_required` is open for ten minutes',
+      'Prove with the own password, and a code where the account has a second factor, that it is still the user who asks: what is answered 403 with `proof_required` is open for ten minutes',
     body: proofSchema,
     reply: ok(doneSchema),
   },
@@ -452,7 +452,8 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   },
   'PATCH /leads/:id': {
     tag: 'leads',
-    summary: 'Change or move a customer, with what follows for the vehicle',
+    summary:
+      'Change or move a customer, with what follows for the vehicle; a deal is closed without one only where "withoutVehicle" says so',
     body: leadPatchSchema,
     reply: ok(leadSchema),
   },
@@ -788,7 +789,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   },
   'POST /sync/erased': {
     tag: 'sync',
-    summary: 'Who of some customers that a device still has something of was erased',
+    summary: 'Which of some customers and notes that a device still has something of were erased',
     body: erasedQuerySchema,
     reply: ok(erasedReplySchema),
   },

@@ -16,7 +16,7 @@ import { loadSharp } from '../media/load-sharp.ts'
 import { MediaError } from '../media/media-error.ts'
 import { checkVideo } from '../media/video-file.ts'
 
-export const NO_FILM = 'This file is not an MP4, MOV, WebM or AVI film, or it is damaged.'
+const NO_FILM = 'This file is not an MP4, MOV, WebM or AVI film, or it is damaged.'
 export const NO_ROOM_FOR_PARKED = 'More of this account was put aside already than is kept.'
 
 const SHOWN_WIDTH = 960

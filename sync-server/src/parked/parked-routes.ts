@@ -16,7 +16,7 @@ import { bytesOf, hashOf, limitChunk, OTHER_LOGIN } from '../uploads/upload-rout
 import { PARKED_NOT_FOUND, type Parked } from './parked.ts'
 import { type ParkedPhotos, PHOTO_NOT_FOUND } from './parked-photos.ts'
 
-export const TOO_MANY_PARKED = 'This device puts too much aside at once. Please wait an hour.'
+const TOO_MANY_PARKED = 'This device puts too much aside at once. Please wait an hour.'
 
 const WINDOW_MS = 3_600_000
 const PER_ACCOUNT = 200

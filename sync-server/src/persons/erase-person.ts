@@ -6,7 +6,9 @@ import type { Change } from '@forecourt/shared/collections/change'
 import { leadRemoval } from '@forecourt/shared/leads/judge-lead-push'
 import type { Lead } from '@forecourt/shared/leads/lead'
 import type { Counts, Disposal, Kept, PersonKind } from '@forecourt/shared/persons/disposal'
+import { contactOf } from '@forecourt/shared/persons/person'
 import { applicationKeptUntil, dealKeptUntil, dealRecordOf } from '@forecourt/shared/persons/retention'
+import { createSeeker, tracesOf } from '@forecourt/shared/persons/traces'
 import { PUSH_REFUSAL_TEXTS } from '@forecourt/shared/records/judge-push'
 import { and, count, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
@@ -16,7 +18,10 @@ import { leadFacts } from '../leads/lead-facts.ts'
 import { noteScrubDue, scrubIfDue } from '../secrets/open-data-key.ts'
 import { newId } from '../store/new-id.ts'
 import { type By, type Commit, decideAndCommit, type Erasing } from '../store/store.ts'
-import { belongingsOf } from './find-person.ts'
+import { belongingsOf, present } from './belongings.ts'
+import { formerSelves } from './find-person.ts'
+import { adsNaming, findMentions, keyOf } from './mentions.ts'
+import { leftOf, struckChanges, struckRows } from './strike-out.ts'
 
 export interface EraseDeps extends Pick<Deps, 'store' | 'dealer' | 'now'> {
   database: Database
@@ -26,19 +31,42 @@ export interface EraseWanted {
   /** Customers, also such as are deleted already. */
   leadIds: readonly string[]
   heldIds: readonly string[]
+  /** The keys of texts of something else, out of which they are struck. */
+  mentions: readonly string[]
+  /** By what they were found, where it was not by a customer. */
+  contact?: string | undefined
   reason: Disposal['reason']
   /** What came after this place in the history, to a customer or as a note, refuses it. */
   seen?: number
 }
 
+type Planned = Pick<EraseWanted, 'leadIds' | 'heldIds' | 'contact'> &
+  Partial<Pick<EraseWanted, 'mentions' | 'reason'>>
+
 export type Plan = Awaited<ReturnType<ReturnType<typeof createEraser>['plan']>>
 
 export function createEraser({ store, dealer, now, database }: EraseDeps) {
-  /** What would go and what would stay. */
-  async function plan({ leadIds, heldIds }: Pick<EraseWanted, 'leadIds' | 'heldIds'>) {
+  /** What would go and what would stay. @param mentions those that are chosen; all of them where it is not said */
+  async function plan({ leadIds, heldIds, contact = '', mentions: wanted, reason = 'request' }: Planned) {
     const at = now().toISOString()
-    const leads = (await Promise.all(leadIds.map(id => store.leads.get(id)))).filter(lead => lead !== null)
-    const own = await belongingsOf(database, leadIds, leads)
+    const leads = present(await Promise.all(leadIds.map(id => store.leads.get(id))))
+    const { heldInquiries } = database.tables
+    const held =
+      heldIds.length === 0
+        ? []
+        : await database
+            .select()
+            .from(heldInquiries)
+            .where(inArray(heldInquiries.id, [...heldIds]))
+    const typed = contactOf(contact)
+    const traces = tracesOf([
+      ...leads,
+      ...held.map(({ payload }) => payload),
+      ...(await formerSelves(database, leadIds)),
+      ...(typed ? [typed] : []),
+    ])
+    const seeker = createSeeker(traces)
+    const own = await belongingsOf(database, leadIds, seeker)
     const deals = leads.flatMap(lead => {
       const until = dealKeptUntil(lead, dealer.retention, at)
       return until === null ? [] : [{ lead, until }]
@@ -55,16 +83,17 @@ export function createEraser({ store, dealer, now, database }: EraseDeps) {
       ...own.goneNoteIds.map(id => ({ collection: 'notes', id })),
       ...own.tasks.map(({ id }) => ({ collection: 'tasks', id })),
       ...own.goneTaskIds.map(id => ({ collection: 'tasks', id })),
-      ...own.issues.map(({ id }) => ({ collection: 'issues', id })),
+      ...[...own.issues.map(({ id }) => id), ...own.goneIssueIds].map(id => ({ collection: 'issues', id })),
     ]
-    const { heldInquiries } = database.tables
-    const held =
-      heldIds.length === 0
-        ? []
-        : await database
-            .select({ id: heldInquiries.id })
-            .from(heldInquiries)
-            .where(inArray(heldInquiries.id, [...heldIds]))
+    const theirs = new Set([
+      ...records.map(({ collection, id }) => keyOf(collection, id)),
+      ...own.applications.map(({ id }) => keyOf('applications', id)),
+      ...held.map(({ id }) => keyOf('held', id)),
+    ])
+    // What goes because it is old is no request of theirs to be named nowhere.
+    const found = reason === 'request' ? await findMentions(store, database, seeker, theirs) : []
+    const mentions = wanted ? found.filter(({ key }) => wanted.includes(key)) : found
+    const ads = reason === 'request' ? await adsNaming(database, seeker) : 0
     const counts = countsOf({
       customers: leads.filter(({ id }) => !dealOf.has(id)).length,
       notes: own.notes.length,
@@ -72,7 +101,8 @@ export function createEraser({ store, dealer, now, database }: EraseDeps) {
       applications: judged.length - keptApplications.length,
       held: held.length,
       issues: own.issues.length,
-      parked: own.forms.length,
+      parked: own.parked.reduce((total, { forms }) => total + Math.max(1, forms.size), 0),
+      mentions: mentions.length,
       audit: await linesOf(database, records),
     })
     const kept: Kept[] = [
@@ -84,15 +114,17 @@ export function createEraser({ store, dealer, now, database }: EraseDeps) {
         'application',
         keptApplications.flatMap(({ until }) => until ?? []),
       ),
+      ...(ads > 0 ? [{ hold: 'ad' as const, count: ads, until: null }] : []),
     ]
-    return { at, leads, own, dealOf, judged, records, held, counts, kept }
+    return { at, leads, own, dealOf, judged, records, held, counts, kept, mentions, traces, seeker }
   }
 
   async function commitFor(wanted: EraseWanted, by: By): Promise<{ commit: Commit; value: Disposal }> {
     const { seen = Number.POSITIVE_INFINITY, leadIds, reason } = wanted
     const planned = await plan(wanted)
-    const { at, leads, own, dealOf, judged, records, held, counts, kept } = planned
-    const asRecords = [...leads, ...own.notes, ...own.tasks]
+    const { at, leads, own, dealOf, judged, records, held, counts, kept, mentions, traces, seeker } = planned
+    const named = mentions.flatMap(({ record }) => (record ? [record.before] : []))
+    const asRecords = [...leads, ...own.notes, ...own.tasks, ...named]
     if (asRecords.some(({ revision }) => revision > seen))
       throw new Refusal(409, PUSH_REFUSAL_TEXTS.changed_meanwhile)
     const facts = await leadFacts(
@@ -124,6 +156,11 @@ export function createEraser({ store, dealer, now, database }: EraseDeps) {
           id,
           keptUntil: null,
         })),
+        ...[...own.tasks.map(({ id }) => id), ...own.goneTaskIds].map(id => ({
+          collection: 'tasks' as const,
+          id,
+          keptUntil: null,
+        })),
       ],
       applicants: judged.flatMap(({ application, until }) => {
         const lead = leadById.get(application.leadId ?? '')
@@ -133,14 +170,16 @@ export function createEraser({ store, dealer, now, database }: EraseDeps) {
       }),
       applicationIds: judged.filter(({ until }) => until === null).map(({ application }) => application.id),
       heldIds: held.map(({ id }) => id),
-      parked: remainingForms(own.forms),
+      parked: leftOf(own.parked, seeker),
+      traces,
+      struck: struckRows(mentions, seeker),
     }
     const actorName = by.actor.kind === 'user' ? by.actor.name : null
     return {
       commit: {
         at,
         ...by,
-        changes: mergedVehicles(changes),
+        changes: struckChanges(mergedVehicles(changes), mentions, seeker),
         erasing,
         reliedOn: facts.reliedOn(leads[0] ?? NOBODY, null),
       },
@@ -183,14 +222,6 @@ function mergedVehicles(changes: readonly Change[]): Change[] {
     seen.add(before.id)
     return true
   })
-}
-
-function remainingForms(found: Awaited<ReturnType<typeof belongingsOf>>['forms']): Erasing['parked'] {
-  const works = new Map(found.map(({ work }) => [work.id, work]))
-  return [...works.values()].map(({ id, forms }) => ({
-    id,
-    forms: forms.filter((_, at) => !found.some(one => one.work.id === id && one.index === at)),
-  }))
 }
 
 const RECORDS_AT_ONCE = 200

@@ -1,12 +1,12 @@
 /** Everything that there is of a person in one value, and as a page that a person can read. */
 import type { Lead } from '@forecourt/shared/leads/lead'
 import type { ReadApplication } from '@forecourt/shared/loans/loan-application'
+import { MENTION_PLACES } from '@forecourt/shared/persons/person'
 import { TASK_OUTCOME_LABELS, taskWords } from '@forecourt/shared/tasks/task'
-import type { Database } from '../database/database.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import { openPayload } from '../secrets/seal-all.ts'
 import type { By, Store } from '../store/store.ts'
-import { belongingsOf } from './find-person.ts'
+import type { Plan } from './erase-person.ts'
 
 export interface PersonExport {
   dealership: string
@@ -20,30 +20,23 @@ export interface PersonExport {
   }[]
   applications: Omit<ReadApplication, 'readings' | 'revision'>[]
   heldInquiries: Record<string, unknown>[]
+  formsOfClosedAccounts: { about: string; at: string; by: string; values: Record<string, string> }[]
+  namedElsewhere: { where: string; what: string }[]
   unsettledChanges: { at: string; by: string | null; about: string; values: Record<string, unknown> }[]
-}
-
-export interface ExportWanted {
-  leadIds: readonly string[]
-  heldIds: readonly string[]
-  by: By
-  at: string
 }
 
 interface ExportDeps {
   store: Store
-  database: Database
   keyring: Keyring
   dealershipName: string
 }
 
 /** Who reads an application is written down, here as everywhere. */
 export async function exportPerson(
-  { store, database, keyring, dealershipName }: ExportDeps,
-  { leadIds, heldIds, by, at }: ExportWanted,
+  { store, keyring, dealershipName }: ExportDeps,
+  { leads, own, held, mentions }: Plan,
+  { by, at }: { by: By; at: string },
 ): Promise<PersonExport> {
-  const leads = (await Promise.all(leadIds.map(id => store.leads.get(id)))).filter(lead => lead !== null)
-  const own = await belongingsOf(database, leadIds, leads)
   const customers: PersonExport['customers'] = []
   for (const customer of leads) {
     const notes = await store.notes.of(customer.id)
@@ -73,16 +66,22 @@ export async function exportPerson(
     const { readings: _readings, revision: _revision, ...application } = read
     applications.push(application)
   }
-  const held = await database.select().from(database.tables.heldInquiries)
-  const wanted = new Set(heldIds)
   return {
     dealership: dealershipName,
     exportedAt: at,
     customers,
     applications,
-    heldInquiries: held
-      .filter(({ id }) => wanted.has(id))
-      .map(({ id, kind, payload, createdAt }) => ({ kind, createdAt, ...openPayload(payload, id, keyring) })),
+    heldInquiries: held.map(({ id, kind, payload, createdAt }) => ({
+      kind,
+      createdAt,
+      ...openPayload(payload, id, keyring),
+    })),
+    formsOfClosedAccounts: own.parked.flatMap(({ work, forms }) =>
+      work.forms
+        .filter((_, place) => forms.has(place))
+        .map(({ title, values }) => ({ about: title, at: work.at, by: work.name, values })),
+    ),
+    namedElsewhere: mentions.map(({ place, excerpt }) => ({ where: MENTION_PLACES[place], what: excerpt })),
     unsettledChanges: own.issues.map(({ createdAt, author, title, mine }) => ({
       at: createdAt,
       by: author,

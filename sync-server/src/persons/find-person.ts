@@ -5,8 +5,9 @@
 
 import type { Lead } from '@forecourt/shared/leads/lead'
 import { emailKey, phoneKey } from '@forecourt/shared/leads/lead-contact'
-import { contactOf, type PersonQuery } from '@forecourt/shared/persons/person'
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { contactOf, type PersonQuery, type ToldLead } from '@forecourt/shared/persons/person'
+import type { Known } from '@forecourt/shared/persons/traces'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Store } from '../store/store.ts'
@@ -18,21 +19,32 @@ type RowOf<Name extends keyof Tables> = Tables[Name]['$inferSelect']
 export interface Found {
   leads: Lead[]
   /** Customers who were deleted, by what the audit still tells. */
-  deletedIds: string[]
+  deleted: ToldLead[]
   held: RowOf<'heldInquiries'>[]
 }
 
 interface Keys {
   emails: ReadonlySet<string>
   phones: ReadonlySet<string>
+  /** Full names, where somebody is looked for by theirs. */
+  names: ReadonlySet<string>
 }
 
-/** Whether any of the values of a record is a way to reach the person. */
-function isTheirs(record: Readonly<Record<string, unknown>> | null, { emails, phones }: Keys): boolean {
+const nameKey = (first: string, last: string) =>
+  `${first.trim()} ${last.trim()}`.replace(/\s+/g, ' ').toLowerCase()
+
+/** Whether any of the values of a record is a way to reach the person, or the name that they are looked for by. */
+function isTheirs(
+  record: Readonly<Record<string, unknown>> | null,
+  { emails, phones, names }: Keys,
+): boolean {
   if (!record) return false
-  const { email, phone } = record
-  const byEmail = typeof email === 'string' && emails.has(emailKey(email) ?? '')
-  return byEmail || (typeof phone === 'string' && phones.has(phoneKey(phone) ?? ''))
+  const { email, phone, firstName, lastName } = record
+  if (typeof email === 'string' && emails.has(emailKey(email) ?? '')) return true
+  if (typeof phone === 'string' && phones.has(phoneKey(phone) ?? '')) return true
+  return (
+    typeof firstName === 'string' && typeof lastName === 'string' && names.has(nameKey(firstName, lastName))
+  )
 }
 
 const keysOf = (contacts: readonly { email?: string; phone?: string }[]): Keys => {
@@ -40,6 +52,7 @@ const keysOf = (contacts: readonly { email?: string; phone?: string }[]): Keys =
   return {
     emails: new Set(contacts.flatMap(({ email }) => present(emailKey(email ?? '')))),
     phones: new Set(contacts.flatMap(({ phone }) => present(phoneKey(phone ?? '')))),
+    names: new Set(),
   }
 }
 
@@ -49,7 +62,11 @@ export async function findPerson(
 ): Promise<Found> {
   const named = leadId ? await store.leads.get(leadId) : null
   const typed = contactOf(contact ?? '')
-  const keys = keysOf([...(named ? [named] : []), ...(typed ? [typed] : [])])
+  const byName = typed && 'firstName' in typed ? [nameKey(typed.firstName, typed.lastName)] : []
+  const keys = {
+    ...keysOf([...(named ? [named] : []), ...(typed && !('firstName' in typed) ? [typed] : [])]),
+    names: new Set(byName),
+  }
   const leads: Lead[] = []
   for await (const page of store.leads.pages())
     leads.push(...page.filter(lead => lead.id === leadId || isTheirs({ ...lead }, keys)))
@@ -58,115 +75,64 @@ export async function findPerson(
   const told = await toldOf(queries, keys, leadId)
   const here = new Set(leads.map(({ id }) => id))
   // Who was reached otherwise before is the same customer still.
-  for (const id of told) {
+  for (const id of told.keys()) {
     const lead = here.has(id) ? null : await store.leads.get(id)
     if (lead) leads.push(lead)
     here.add(id)
   }
   const present = new Set(leads.map(({ id }) => id))
-  return { leads, held, deletedIds: [...told].filter(id => !present.has(id)) }
+  return { leads, held, deleted: [...told.values()].filter(({ id }) => !present.has(id)) }
 }
 
-/** The customers that the audit tells of with a way to reach the person. */
+/** The customers that the audit tells of with a way to reach the person, each as it tells of them last. */
 async function toldOf(
-  { select, tables: { audit } }: Queries,
+  queries: Queries,
   keys: Keys,
   leadId: string | undefined,
-): Promise<Set<string>> {
+): Promise<Map<string, ToldLead>> {
   const told = new Set<string>()
+  const states = new Map<string, ToldLead>()
+  for await (const { recordId, before, after } of leadLines(queries)) {
+    const state = { ...states.get(recordId), ...before, ...after, id: recordId } as ToldLead
+    states.set(recordId, state)
+    const isNamed = recordId === leadId && (before || after)
+    if (isNamed || isTheirs(before ?? null, keys) || isTheirs(after ?? null, keys)) told.add(recordId)
+  }
+  return new Map(
+    [...told].map(id => {
+      const { firstName = '', lastName = '', email = '', phone = '' } = states.get(id) ?? {}
+      return [id, { id, firstName, lastName, email, phone }]
+    }),
+  )
+}
+
+/** Everything that some customers were ever known by, as the audit tells it, oldest first. */
+export async function formerSelves(queries: Queries, leadIds: readonly string[]): Promise<Known[]> {
+  const wanted = new Set(leadIds)
+  const states = new Map<string, Known>()
+  const selves: Known[] = []
+  for await (const { recordId, before, after } of leadLines(queries)) {
+    if (!wanted.has(recordId)) continue
+    const was = { ...states.get(recordId), ...before }
+    const is = { ...was, ...after }
+    states.set(recordId, is)
+    selves.push(was, is)
+  }
+  return selves
+}
+
+async function* leadLines({ select, tables: { audit } }: Queries) {
+  const columns = { id: audit.id, recordId: audit.recordId, before: audit.before, after: audit.after }
   let last = 0
   for (;;) {
-    const lines = await select({
-      id: audit.id,
-      recordId: audit.recordId,
-      before: audit.before,
-      after: audit.after,
-    })
+    const lines = await select(columns)
       .from(audit)
       .where(and(eq(audit.collection, 'leads'), gt(audit.id, last)))
       .orderBy(asc(audit.id))
       .limit(LINES_AT_ONCE)
-    for (const { recordId, before, after } of lines)
-      if (
-        (recordId === leadId && (before || after)) ||
-        isTheirs(before ?? null, keys) ||
-        isTheirs(after ?? null, keys)
-      )
-        told.add(recordId)
+    yield* lines
     const end = lines.at(-1)
-    if (!end) return told
+    if (!end) return
     last = end.id
-  }
-}
-
-export interface Belongings {
-  notes: RowOf<'leadNotes'>[]
-  tasks: RowOf<'tasks'>[]
-  applications: RowOf<'loanApplications'>[]
-  issues: RowOf<'syncIssues'>[]
-  /** Forms of closed accounts that name them, each with its work and its place in that. */
-  forms: { work: RowOf<'parkedWork'>; index: number }[]
-  /** Ids of their notes that are gone, and that the audit tells of. */
-  goneNoteIds: string[]
-  /** The same of next steps. */
-  goneTaskIds: string[]
-}
-
-/** What belongs to some customers, of whom some may be gone. */
-export async function belongingsOf(
-  queries: Queries,
-  leadIds: readonly string[],
-  leads: readonly Lead[],
-): Promise<Belongings> {
-  const { select, tables } = queries
-  const { audit, leadNotes, loanApplications, parkedWork, syncIssues } = tables
-  const ids = [...leadIds]
-  if (ids.length === 0)
-    return { notes: [], tasks: [], applications: [], issues: [], forms: [], goneNoteIds: [], goneTaskIds: [] }
-  const notes = await select().from(leadNotes).where(inArray(leadNotes.leadId, ids))
-  const tasks = await select().from(tables.tasks).where(inArray(tables.tasks.leadId, ids))
-  const applicationIds = new Set<string>()
-  const noteIds = new Set(notes.map(({ id }) => id))
-  const taskIds = new Set(tasks.map(({ id }) => id))
-  const wanted = new Set(ids)
-  const lines = await select({
-    collection: audit.collection,
-    id: audit.recordId,
-    before: audit.before,
-    after: audit.after,
-  })
-    .from(audit)
-    .where(inArray(audit.collection, ['notes', 'tasks', 'applications']))
-  for (const { collection, id, before, after } of lines)
-    if (wanted.has(String(before?.leadId ?? after?.leadId ?? '')))
-      (collection === 'notes' ? noteIds : collection === 'tasks' ? taskIds : applicationIds).add(id)
-  const applications = (await select().from(loanApplications)).filter(
-    ({ id, leadId }) => applicationIds.has(id) || (leadId !== null && wanted.has(leadId)),
-  )
-  const about = [...ids, ...noteIds, ...taskIds]
-  const keys = keysOf(leads)
-  const issues = (await select().from(syncIssues)).filter(
-    ({ documentId, mine, theirs, record }) =>
-      about.includes(documentId) ||
-      wanted.has(String(record?.['leadId'] ?? mine['leadId'] ?? '')) ||
-      [mine, theirs, record].some(values => isTheirs(values ?? null, keys)),
-  )
-  const names = new Set(leads.map(({ firstName, lastName }) => `${firstName} ${lastName}`.toLowerCase()))
-  const forms = (await select().from(parkedWork)).flatMap(work =>
-    work.forms.flatMap(({ title, values }, index) => {
-      const isNamed = [...names].some(name => name.trim() !== '' && title.toLowerCase().includes(name))
-      return isNamed || isTheirs(values, keys) ? [{ work, index }] : []
-    }),
-  )
-  const present = new Set([...notes, ...tasks].map(({ id }) => id))
-  const gone = (found: ReadonlySet<string>) => [...found].filter(id => !present.has(id))
-  return {
-    notes,
-    tasks,
-    applications,
-    issues,
-    forms,
-    goneNoteIds: gone(noteIds),
-    goneTaskIds: gone(taskIds),
   }
 }

@@ -1,6 +1,7 @@
 import { heldInquirySchema } from '@forecourt/shared/inquiries/held-inquiry'
 import type { Disposal } from '@forecourt/shared/persons/disposal'
 import {
+  mentionSchema,
   type PersonReply,
   personChoiceSchema,
   personEraseSchema,
@@ -38,11 +39,13 @@ export function personRoutes(deps: PersonDeps, requires: Requires): Routes {
   return new Hono<Env>()
     .post('/find', requires('export_persons'), proven, async c => {
       const revision = await store.latestRevision()
-      const found = await findPerson({ store, queries: database }, await readBody(c, personQuerySchema))
-      const leadIds = [...found.leads.map(({ id }) => id), ...found.deletedIds]
-      const { own, dealOf, counts, kept } = await eraser.plan({
+      const query = await readBody(c, personQuerySchema)
+      const found = await findPerson({ store, queries: database }, query)
+      const leadIds = [...found.leads, ...found.deleted].map(({ id }) => id)
+      const { own, dealOf, counts, kept, mentions } = await eraser.plan({
         leadIds,
         heldIds: found.held.map(({ id }) => id),
+        contact: query.contact,
       })
       const leads = await Promise.all(
         found.leads.map(async ({ id, firstName, lastName, email, phone, status, createdAt }) => ({
@@ -54,6 +57,7 @@ export function personRoutes(deps: PersonDeps, requires: Requires): Routes {
           status,
           createdAt,
           notes: own.notes.filter(({ leadId }) => leadId === id).length,
+          tasks: own.tasks.filter(({ leadId }) => leadId === id).length,
           applications: own.applications.filter(({ leadId }) => leadId === id).length,
           dealUntil: dealOf.get(id) ?? null,
           isErased: (await store.erasure('leads', id)) !== null,
@@ -62,26 +66,35 @@ export function personRoutes(deps: PersonDeps, requires: Requires): Routes {
       const held = found.held.map(({ payload, ...rest }) =>
         heldInquirySchema.parse({ vehicleInterest: null, notes: null, ...payload, ...rest }),
       )
-      return c.json<PersonReply>({ leads, held, counts, kept, deletedIds: found.deletedIds, revision })
+      return c.json<PersonReply>({
+        leads,
+        held,
+        counts,
+        kept,
+        deleted: found.deleted,
+        mentions: mentions.map(mention => mentionSchema.parse(mention)),
+        revision,
+      })
     })
     .post('/plan', requires('erase_persons'), proven, async c => {
       const { counts, kept } = await eraser.plan(await readBody(c, personChoiceSchema))
       return c.json({ counts, kept })
     })
     .post('/export', requires('export_persons'), proven, async c => {
-      const { format, leadIds, heldIds } = await readBody(c, personExportSchema)
+      const { format, ...choice } = await readBody(c, personExportSchema)
       const at = now().toISOString()
       const by = byOf(c)
-      await writeExports(database, by, { leadIds, heldIds }, at)
+      await writeExports(database, by, choice, at)
       const person = await exportPerson(
-        { store, database, keyring, dealershipName: dealer.name },
-        { leadIds, heldIds, by, at },
+        { store, keyring, dealershipName: dealer.name },
+        await eraser.plan(choice),
+        { by, at },
       )
       return c.json(format === 'json' ? { person } : { page: pageOfPerson(person) })
     })
     .post('/erase', requires('erase_persons'), proven, async c => {
       const wanted = await readBody(c, personEraseSchema)
-      return c.json<Disposal>(await eraser.erase({ ...wanted, reason: 'wish' }, byOf(c)))
+      return c.json<Disposal>(await eraser.erase({ ...wanted, reason: 'request' }, byOf(c)))
     })
     .get('/disposals', requires('erase_persons'), async c => {
       const { disposals } = database.tables

@@ -61,6 +61,13 @@ export function webManifest(dealer: Dealer): string {
     display: 'browser',
     background_color: '#0d0e10',
     theme_color: '#0d0e10',
-    icons: [{ src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' }],
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      ...[192, 512].map(size => ({
+        src: `/icon-${size}.png`,
+        type: 'image/png',
+        sizes: `${size}x${size}`,
+      })),
+    ],
   })
 }

@@ -5,8 +5,10 @@
 import { createHash } from 'node:crypto'
 import { legalTextsOf } from '@forecourt/shared/dealer/legal-texts'
 import type { CommunityEvent } from '@forecourt/shared/events/event'
-import { homeEvents, homeGallery } from '@forecourt/shared/events/home-events'
+import { eventDateText } from '@forecourt/shared/events/event-day'
+import { dayOf, homeEvents, homeGallery } from '@forecourt/shared/events/home-events'
 import { type CalculationQuery, calculationQuerySchema } from '@forecourt/shared/loans/payment-request'
+import { parseCents } from '@forecourt/shared/money'
 import { exportedInventoryPath } from '@forecourt/shared/site/exported'
 import type { FormResult, PageDataOf, PageKind, ShownEvent } from '@forecourt/shared/site/page-data'
 import {
@@ -18,6 +20,7 @@ import {
   vehiclePath,
 } from '@forecourt/shared/site/pages'
 import { fillHeroSlots } from '@forecourt/shared/vehicles/hero'
+import { nearestVehicles } from '@forecourt/shared/vehicles/nearest-vehicles'
 import {
   INVENTORY_PAGE_SIZE,
   type VehicleSearch,
@@ -29,15 +32,13 @@ import { type ContentDeps, createPageContext, type PageContext } from './page-co
 import type { PageSource, SitePage } from './site-pages.ts'
 
 const OFFERED_INSTEAD = 6
+const NEAREST = 3
 
-const shownEvent = ({ id, name, date, location, description, status }: CommunityEvent): ShownEvent => ({
-  id,
-  name,
-  date,
-  location,
-  description,
-  status,
-})
+function shownEvent(event: CommunityEvent): ShownEvent {
+  const { id, name, date, location, description, status } = event
+  const day = dayOf(event)
+  return { id, name, date: eventDateText(date, day), location, description, status, day }
+}
 
 async function home({ site, stock, store, media, shown }: PageContext): Promise<PageDataOf<'home'>> {
   const all = (await stock.now()).all()
@@ -65,12 +66,14 @@ async function inventory(
   const found = view.find(search)
   const pages = Math.max(1, Math.ceil(found.length / INVENTORY_PAGE_SIZE))
   const page = Math.min(search.page, pages)
+  const nearest = found.length === 0 ? view.nearestTo(search, NEAREST) : []
   const onPage = found.slice((page - 1) * INVENTORY_PAGE_SIZE, page * INVENTORY_PAGE_SIZE)
   return {
     site,
     page: 'inventory',
     search: { ...search, page },
     vehicles: await shown(onPage.map(one => one.id)),
+    nearest: await shown(nearest.map(one => one.id)),
     found: found.length,
     pages,
     inStock: view.size,
@@ -98,13 +101,27 @@ async function financing(
   return { site, page: 'financing', calculation, applyFor: await shownOne(calculation.vehicle) }
 }
 
-/** @param isVehicle whether it is a vehicle that was not found */
+/**
+ * With the newest of the stock, and for a vehicle that was sold with those that come nearest to it.
+ * @param vehicleId of the vehicle that was not found; null for any other page
+ */
 async function notFound(
-  { site, stock, shown }: PageContext,
-  isVehicle: boolean,
+  { site, stock, store, shown }: PageContext,
+  vehicleId: string | null,
 ): Promise<PageDataOf<'not-found'>> {
-  const newest = (await stock.now()).all().slice(0, OFFERED_INSTEAD)
-  return { site, page: 'not-found', vehicle: isVehicle, inStock: await shown(newest.map(one => one.id)) }
+  const all = (await stock.now()).all()
+  const [vehicle] = vehicleId === null ? [] : await store.vehicles.some([vehicleId])
+  // One that was never offered is as unknown to a visitor as one that never was.
+  const sold = vehicle?.status === 'sold' && vehicle.firstAvailableAt !== null ? vehicle : null
+  const offered = sold
+    ? nearestVehicles({ ...sold, cents: parseCents(sold.price) ?? 0 }, all, OFFERED_INSTEAD)
+    : all.slice(0, OFFERED_INSTEAD)
+  return {
+    site,
+    page: 'not-found',
+    missing: sold ? 'sold' : vehicleId === null ? 'page' : 'vehicle',
+    inStock: await shown(offered.map(one => one.id)),
+  }
 }
 
 const SOURCES: { [K in PublishedKind]: (context: PageContext) => PageSource<K> } = {
@@ -142,7 +159,7 @@ const SOURCES: { [K in PublishedKind]: (context: PageContext) => PageSource<K> }
   accessibility: ({ site }) => ({
     data: async () => ({ site, page: 'accessibility', sections: legalTextsOf(site.dealer).accessibility }),
   }),
-  'not-found': context => ({ data: () => notFound(context, false) }),
+  'not-found': context => ({ data: () => notFound(context, null) }),
 }
 
 /** The answers to forms. */
@@ -172,6 +189,6 @@ export function createPageContent(deps: ContentDeps) {
     pages: kinds.map((kind): SitePage => ({ ...PAGES[kind], ...SOURCES[kind](context) })),
     replies: repliesOf(context),
     /** What stands in for a page, or for a vehicle, that is not there. */
-    notFound: (isVehicle: boolean) => notFound(context, isVehicle),
+    notFound: (vehicleId: string | null) => notFound(context, vehicleId),
   }
 }

@@ -15,7 +15,7 @@ import { withPolicy } from './policy-in-page.ts'
 import { pageFile } from './static-path.ts'
 
 /** The part of the bucket that is the pages'. */
-export const FOLDER = 'pages/'
+const FOLDER = 'pages/'
 const KEY = 'delivered_pages'
 
 /** Who delivered last, and what all of its pages were made of. */

@@ -26,8 +26,8 @@ export interface PageMaker {
 
 const UNCHANGED: Made = { isNew: false, kept: Promise.resolve() }
 
-/** What the page of a vehicle does not say, though it is made along with it. */
-const SILENT = new Set(['updatedAt', 'revision', 'formToken', 'heroSlideOrder'])
+/** What the page of a vehicle does not say, though it is made along with it; under which address it lies is no word of it. */
+const SILENT = new Set(['updatedAt', 'revision', 'formToken', 'heroSlideOrder', 'origin'])
 
 /** What the page of a vehicle says, and what that was made of. */
 function adOf({ site, shown: { vehicle } }: PageDataOf<'vehicle'>, build: string, html: string): Ad {

@@ -14,7 +14,7 @@ import { type By, type Commit, decideAndCommit, type Store } from '../store/stor
 type Fields = Readonly<Record<string, unknown>>
 
 /** "This event no longer exists." */
-export const goneWords = (noun: string) => `This ${noun} no longer exists.`
+const goneWords = (noun: string) => `This ${noun} no longer exists.`
 
 /** "Event deleted successfully". */
 export const deletedWords = (noun: string) =>

@@ -15,7 +15,7 @@ const ENVIRONMENT =
   'The key is in DATA_KEY, which only you can change. Put a new key before the old one, with a comma between, and start the server: it encrypts everything with the first.'
 
 /** How many texts are sealed with which key, by its name; "" for those in plain. */
-export async function countByKey({ select, tables }: Database): Promise<Map<string, number>> {
+async function countByKey({ select, tables }: Database): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   const count = (text: unknown) => {
     const id = textOfSealedKeyId(text)

@@ -60,7 +60,7 @@ export function readKeys(text: string, name: string): DataKey[] {
 export const textOfKeys = (keys: readonly DataKey[]) => `${ABOUT}${keys.map(textOfKey).join('\n')}\n`
 
 /** @param text the keys as the environment has them */
-export function environmentKeys(text: string): KeyPlace {
+function environmentKeys(text: string): KeyPlace {
   const keys = readKeys(text, 'DATA_KEY')
   if (keys.length === 0) throw new KeyPlaceError('DATA_KEY is empty.')
   return { name: 'DATA_KEY', stamp: () => 'environment', read: () => keys, write: null }

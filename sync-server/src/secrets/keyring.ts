@@ -55,11 +55,11 @@ function isProven(key: DataKey, { id, proof }: KeyProof): boolean {
 const APPS = 'Codes of authenticator apps cannot be checked either; passkeys and recovery codes can.'
 const LOST = 'Where it is lost for good: npm run key -- start-anew'
 
-export const missingKeyText = (id: string, name: string) =>
+const missingKeyText = (id: string, name: string) =>
   `The data key ${id} is missing: there is none in ${name}. Income, credit score and employment in loan applications ` +
   `cannot be read, and no new application can be taken, until it is there. Bring it from where its copy is kept. ${APPS} ${LOST}`
 
-export const wrongKeyText = (id: string, name: string) =>
+const wrongKeyText = (id: string, name: string) =>
   `The data key is another one: this dealership is encrypted with ${id}, which is not in ${name}. Income, credit score ` +
   `and employment in loan applications cannot be read, and no new application can be taken, until it is there. ${APPS} ${LOST}`
 

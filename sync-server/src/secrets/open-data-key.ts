@@ -13,7 +13,7 @@ import { type DataKey, newDataKey } from './sealed-text.ts'
 /** The setting that says which key the dealership is encrypted with. */
 export const DATA_KEY_SETTING = 'data_key'
 /** The setting that says that deleted rows may still lie in the file. */
-export const SCRUB_DUE_SETTING = 'scrub_due'
+const SCRUB_DUE_SETTING = 'scrub_due'
 
 const proofSchema = z.object({ id: z.string(), proof: z.string() })
 

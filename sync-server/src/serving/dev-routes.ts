@@ -17,7 +17,7 @@ async function shownAt(content: PageContent, { pathname, searchParams }: URL): P
   const answer = searchParams.size > 0 ? pageOf(pages, pathname)?.answer : undefined
   const answered = await answer?.(Object.fromEntries(searchParams))
   if (answered && 'redirect' in answered) return shownAt(content, new URL(answered.redirect, ORIGIN))
-  return answered ?? (await dataOf(pages, pathname)) ?? content.notFound(vehicleIdOf(pathname) !== null)
+  return answered ?? (await dataOf(pages, pathname)) ?? content.notFound(vehicleIdOf(pathname))
 }
 
 export function devRoutes({ media, content }: Pick<FormDeps, 'media' | 'content'>): Routes {

@@ -7,7 +7,7 @@ import { MEDIA_NAME } from '../media/media-store.ts'
 import { mediaTypeOf } from '../media/media-type.ts'
 import { MEDIA_POLICY } from './policies.ts'
 
-export const NO_SUCH_PICTURE = 'This picture does not exist.'
+const NO_SUCH_PICTURE = 'This picture does not exist.'
 
 /** Pictures and films by their name, which never changes what it shows. Opened as a page they can run nothing. */
 export function mediaRoutes(media: Media): Routes {

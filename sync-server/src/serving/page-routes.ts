@@ -44,9 +44,10 @@ export function pageRoutes({ publisher, content }: PageRouteDeps): Routes {
 
   function serveVehicles({ path }: SitePage) {
     routes.on(READ, path, async c => {
-      const page = await publisher.page(vehiclePath(c.req.param('id') ?? ''))
+      const id = c.req.param('id') ?? ''
+      const page = await publisher.page(vehiclePath(id))
       if (page) return send(c, page)
-      return send(c, await publisher.render(NOT_FOUND, await content.notFound(true)), 404)
+      return send(c, await publisher.render(NOT_FOUND, await content.notFound(id)), 404)
     })
   }
 

@@ -4,9 +4,11 @@
  * kept true by its commits; whoever renders a page reads the vehicles themselves.
  */
 import type { InventoryFilters } from '@forecourt/shared/site/page-data'
+import { Vocabulary } from '@forecourt/shared/vehicles/search-words'
 import { publicVehicleSchema, type Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import {
   inventoryFilters,
+  nearestTo,
   type Searchable,
   type Sortable,
   searchableOf,
@@ -99,6 +101,7 @@ export class StockView {
   readonly #byId = new Map<string, Stocked>()
   readonly #prices = new PriceOrder<Stocked>()
   readonly #newest = new InOrder<Stocked>(vehicleOrder('newest'))
+  readonly #vocabulary = new Vocabulary()
   #filters: InventoryFilters | null = null
 
   get size(): number {
@@ -116,9 +119,14 @@ export class StockView {
 
   /** What a search finds, in its order. */
   find(search: VehicleSearch): readonly Stocked[] {
-    const matches = searchMatcher(search)
+    const matches = searchMatcher(search, this.#vocabulary)
     const found = this.all().filter(one => matches(one.searchable))
     return search.sort === 'newest' ? found : sortVehicles(found, search.sort)
+  }
+
+  /** What comes nearest to a search that finds nothing. */
+  nearestTo(search: VehicleSearch, count: number): Stocked[] {
+    return nearestTo(search, this.all(), this.#vocabulary, count)
   }
 
   filters(): InventoryFilters {
@@ -154,6 +162,7 @@ export class StockView {
     this.#byId.set(one.id, one)
     this.#prices.add(one)
     this.#newest.add(one)
+    this.#vocabulary.add(one.searchable.text)
     this.#filters = null
   }
 
@@ -161,6 +170,7 @@ export class StockView {
     this.#byId.delete(one.id)
     this.#prices.remove(one)
     this.#newest.remove(one)
+    this.#vocabulary.remove(one.searchable.text)
     this.#filters = null
   }
 }

@@ -1,6 +1,9 @@
 import type { User } from '@forecourt/shared/users/user'
 import type { Actor, By, UserActor } from './store.ts'
 
+/** What nobody asks for: it is due. */
+export const SYSTEM: By = { actor: { kind: 'system' }, device: null }
+
 /** Somebody at the machine that the server runs on. */
 export const COMMAND: By = { actor: { kind: 'command' }, device: null }
 

@@ -53,7 +53,7 @@ export function applicationRow(application: LoanApplication, revision: number, k
 }
 
 /** @throws DataKeyError where its figures cannot be opened */
-export function applicationOf(row: Row, keyring: Keyring): LoanApplication {
+function applicationOf(row: Row, keyring: Keyring): LoanApplication {
   const { loanAmountCents, downPaymentCents, annualIncomeCents, monthlyPaymentCents, revision, ...rest } = row
   const place = placeOfColumn(row.id)
   return {

@@ -5,6 +5,8 @@
 
 import type { Change } from '@forecourt/shared/collections/change'
 import { COLLECTIONS, type Collection } from '@forecourt/shared/collections/collections'
+import { isOfCustomers } from '@forecourt/shared/persons/of-customers'
+import { createSeeker } from '@forecourt/shared/persons/traces'
 import { askAll, askGroups, type Queries, tell, type Work } from '../database/database.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import { applicationLine, applicationRow, decisionLine } from './applications.ts'
@@ -69,7 +71,7 @@ function writtenFor(
     { query: statements.nextRevision.execute({ revision }) },
     ...inOrder(COLLECTIONS).flatMap(change => kept(statements, change)),
     ...inOrder(COLLECTIONS.toReversed()).flatMap(change => tombstoned(statements, change, revision, at)),
-    ...changes.map(change => ({ query: statements.audit.execute(auditLine(commit, change, revision)) })),
+    ...changes.map(change => ({ query: statements.audit.execute(told(commit, change, revision)) })),
     ...applications.flatMap(application => [
       { query: statements.insertApplication.execute({ ...applicationRow(application, revision, keyring) }) },
       { query: statements.audit.execute(applicationLine(commit, application, revision)) },
@@ -83,14 +85,21 @@ function writtenFor(
   ]
 }
 
+/** The line of a change; one that erases somebody does not tell of them. */
+function told(commit: Commit, change: Change, revision: number) {
+  const line = auditLine(commit, change, revision)
+  if (!commit.erasing) return line
+  const { struck } = createSeeker(commit.erasing.traces)
+  return { ...line, before: struck(line.before), after: struck(line.after) }
+}
+
 /** Whether a new record is one that was erased, or belongs to one: nothing brings it back. */
 function erasureOf({ erasure }: Statements, { collection, before, after }: Change) {
-  if (before || !after) return []
-  if (collection === 'leads') return [erasure.execute({ collection: 'leads', id: after.id })]
-  if (collection !== 'notes') return []
+  if (before || !after || !isOfCustomers(collection)) return []
+  const leadId = 'leadId' in after ? after.leadId : null
   return [
-    erasure.execute({ collection: 'notes', id: after.id }),
-    erasure.execute({ collection: 'leads', id: after.leadId }),
+    erasure.execute({ collection, id: after.id }),
+    ...(leadId === null ? [] : [erasure.execute({ collection: 'leads', id: leadId })]),
   ]
 }
 

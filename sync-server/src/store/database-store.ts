@@ -189,6 +189,7 @@ export async function createStore(
         mirror: line.mirror,
         fields: Object.keys({ ...line.before, ...line.after }),
         isEffect: line.isEffect,
+        afterDeletionOf: line.afterDeletionOf,
       }))
     },
 

@@ -14,7 +14,7 @@ const place = sql.placeholder
 
 export function erasureStatements({ tables, select, insert, update, delete: remove }: Queries) {
   const { audit, disposals, erasedApplicants, erasedRecords, heldInquiries, idempotencyKeys } = tables
-  const { loanApplications, parkedWork } = tables
+  const { filmJobs, loanApplications, parkedWork } = tables
   return {
     erasure: select({ keptUntil: erasedRecords.keptUntil })
       .from(erasedRecords)
@@ -56,8 +56,14 @@ export function erasureStatements({ tables, select, insert, update, delete: remo
       ],
       removeHeld: (ids: readonly string[]) =>
         remove(heldInquiries).where(inArray(heldInquiries.id, [...ids])),
-      keepForms: ({ id, forms }: Erasing['parked'][number]) =>
-        update(parkedWork).set({ forms }).where(eq(parkedWork.id, id)),
+      keepParked: ({ id, forms, photos }: Erasing['parked'][number]) =>
+        update(parkedWork).set({ forms, photos }).where(eq(parkedWork.id, id)),
+      strikeLine: ({ id, before, after }: Erasing['struck']['lines'][number]) =>
+        update(audit).set({ before, after }).where(eq(audit.id, id)),
+      strikeHeld: ({ id, payload }: Erasing['struck']['held'][number]) =>
+        update(heldInquiries).set({ payload }).where(eq(heldInquiries.id, id)),
+      strikeFilm: ({ id, prompt }: Erasing['struck']['films'][number]) =>
+        update(filmJobs).set({ prompt }).where(eq(filmJobs.id, id)),
       writeDown: (row: typeof disposals.$inferInsert) => insert(disposals).values(row),
     },
   }
@@ -67,7 +73,7 @@ export function erasureStatements({ tables, select, insert, update, delete: remo
 export function erasedWith(
   { erasing: write }: Statements,
   commit: Commit,
-  { disposal, records, erased, applicants, applicationIds, heldIds, parked }: Erasing,
+  { disposal, records, erased, applicants, applicationIds, heldIds, parked, struck }: Erasing,
   keyring: Keyring,
 ): { query: PromiseLike<unknown> }[] {
   const { actorId, actorName } = actorColumns(commit)
@@ -83,7 +89,10 @@ export function erasedWith(
     ),
     ...(applicationIds.length > 0 ? write.removeApplications(applicationIds) : []),
     ...(heldIds.length > 0 ? [write.removeHeld(heldIds)] : []),
-    ...parked.map(work => write.keepForms(work)),
+    ...parked.map(work => write.keepParked(work)),
+    ...struck.lines.map(line => write.strikeLine(line)),
+    ...struck.held.map(inquiry => write.strikeHeld(inquiry)),
+    ...struck.films.map(film => write.strikeFilm(film)),
     write.writeDown({ ...disposal, actorId, actorName }),
   ]
   return queries.map(query => ({ query }))

@@ -21,7 +21,7 @@ const NAMELESS = {
 } as const satisfies Record<Actor['kind'], string>
 
 /** The number of the newest commit. */
-export function* latestRevision({ select, tables }: Queries): Work<number> {
+function* latestRevision({ select, tables }: Queries): Work<number> {
   return (yield* askOne(select().from(tables.sequence)))?.revision ?? 0
 }
 

@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto'
-import { ID_LENGTH, idFromBytes } from '@forecourt/shared/ids'
+import { ID_LENGTH, idFromBytes } from '@forecourt/shared/made-id'
 
 /** Drawing random bytes takes as long for many ids as for one. */
 const pool = new Uint8Array(128 * ID_LENGTH)

@@ -48,7 +48,7 @@ export async function createOtherServers(
     }
   }
 
-  async function lookUntilCalm() {
+  async function lookUntilIdle() {
     try {
       while (isLookWanted) {
         isLookWanted = false
@@ -64,7 +64,7 @@ export async function createOtherServers(
 
   function catchUp(): Promise<void> {
     isLookWanted = true
-    looking ??= lookUntilCalm()
+    looking ??= lookUntilIdle()
     return looking
   }
 

@@ -24,11 +24,11 @@ export async function sentAgainSince({ select, tables }: Queries, revision: numb
     .where(and(like(idempotencyKeys.key, `${AGAIN}%`), gt(idempotencyKeys.revision, revision)))
     .orderBy(asc(audit.id))
   const byRecord = new Map<string, SentAgain>()
-  const told = new Set<number>()
+  const seen = new Set<number>()
   for (const { revision: own, name, device, collection, id } of lines) {
     // A commit begins with the record that it is about; what follows from it was not sent.
-    if (told.has(own)) continue
-    told.add(own)
+    if (seen.has(own)) continue
+    seen.add(own)
     if (collection !== 'issues')
       byRecord.set(`${collection}/${id}`, { name: name ?? '', device: device ?? '' })
   }

@@ -80,7 +80,13 @@ function prepareAll(queries: Queries) {
     ),
     inHero: select().from(vehicles).where(gt(vehicles.heroSlideOrder, 0)).prepare('in-hero'),
     audit: insert(audit).values(placesOf(auditColumns)).prepare('audit'),
-    traces: select({ mirror: audit.mirror, after: audit.after, before: audit.before, isEffect })
+    traces: select({
+      mirror: audit.mirror,
+      after: audit.after,
+      before: audit.before,
+      isEffect,
+      afterDeletionOf,
+    })
       .from(audit)
       .where(isTrace)
       .prepare('traces'),
@@ -110,3 +116,9 @@ function prepareAll(queries: Queries) {
 const isEffect = sql`EXISTS (
   SELECT 1 FROM audit AS earlier WHERE earlier.revision = audit.revision AND earlier.id < audit.id
 )`.mapWith(Boolean)
+
+/** The deleted record with which a commit begins. */
+const afterDeletionOf = sql<string | null>`(
+  SELECT first.record_id FROM audit AS first
+  WHERE first.revision = audit.revision AND first.id < audit.id AND first.action = 'deleted' ORDER BY first.id LIMIT 1
+)`

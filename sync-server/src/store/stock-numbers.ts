@@ -10,7 +10,7 @@ import { ask, askOne, type Queries, type Work } from '../database/database.ts'
 import type { Statements } from './statements.ts'
 
 /** The setting that says how far it was counted. */
-export const COUNTED_KEY = 'stock_numbers_counted'
+const COUNTED_KEY = 'stock_numbers_counted'
 
 const TRIED_AT_ONCE = 20
 

@@ -21,9 +21,11 @@ import type {
 import type { LoanDecision } from '@forecourt/shared/loans/loan-decision'
 import type { LoanStatus } from '@forecourt/shared/loans/loan-options'
 import type { Disposal } from '@forecourt/shared/persons/disposal'
+import type { OfCustomers } from '@forecourt/shared/persons/of-customers'
+import type { Traces } from '@forecourt/shared/persons/traces'
 import type { Checkpoint, PulledChanges, RecordChange } from '@forecourt/shared/sync/contract'
 import type { IssueReader } from '@forecourt/shared/sync/issue-readers'
-import type { ParkedForm } from '@forecourt/shared/sync/parked-work'
+import type { ParkedForm, StoredParkedPhoto } from '@forecourt/shared/sync/parked-work'
 import type { PastChange } from '@forecourt/shared/sync/sent-again'
 import type { Task } from '@forecourt/shared/tasks/task'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
@@ -91,15 +93,30 @@ export interface Erasing {
   disposal: Omit<Disposal, 'actorName'>
   /** Records that the audit tells nothing of any more, by what it calls their collection. */
   records: readonly { collection: string; id: string }[]
-  /** Of those, customers and notes: nothing brings them back. `keptUntil` where the law wants the rest of it until then. */
-  erased: readonly { collection: 'leads' | 'notes'; id: string; keptUntil: string | null }[]
+  /** Of those, what is of customers: nothing brings it back. `keptUntil` where the law wants the rest of it until then. */
+  erased: readonly { collection: OfCustomers; id: string; keptUntil: string | null }[]
   /** Who applied, of applications that have to be kept without their customer. */
   applicants: readonly { applicationId: string; applicant: Applicant }[]
   /** Applications that nothing keeps. */
   applicationIds: readonly string[]
   heldIds: readonly string[]
-  /** What is left of the forms of closed accounts, where some went. */
-  parked: readonly { id: string; forms: ParkedForm[] }[]
+  /** What is left of what closed accounts had not sent, where some of it went. */
+  parked: readonly { id: string; forms: ParkedForm[]; photos: StoredParkedPhoto[] }[]
+  /** Who they are, so that the lines of this very commit do not tell it. */
+  traces: Traces
+  /** What else tells of them, without it. */
+  struck: Struck
+}
+
+/** Rows that stay, as they are to be. */
+export interface Struck {
+  lines: readonly {
+    id: number
+    before: Record<string, unknown> | null
+    after: Record<string, unknown> | null
+  }[]
+  held: readonly { id: string; payload: Record<string, unknown> }[]
+  films: readonly { id: string; prompt: string | null }[]
 }
 
 /** A gesture about a record, as its mirror counts them. */
@@ -146,6 +163,8 @@ export interface FieldTrace {
   fields: readonly string[]
   /** Whether it followed from a change of another record: whoever made that may never have seen this one. */
   isEffect: boolean
+  /** The id of the record whose deletion it followed from; null where it followed from none. */
+  afterDeletionOf: string | null
 }
 
 /** A record that was sent again after the dealership was set back. */
@@ -257,7 +276,7 @@ export interface Store {
   sentAgainSince(revision: number): Promise<SentAgain[]>
   isKnown(idempotencyKey: string): Promise<boolean>
   /** Whether a customer or a note was erased, and what is kept of it; null where it was not. */
-  erasure(collection: 'leads' | 'notes', id: string): Promise<{ keptUntil: string | null } | null>
+  erasure(collection: OfCustomers, id: string): Promise<{ keptUntil: string | null } | null>
   latestRevision(): Promise<number>
   /** Whether a mirror's intent, or a later one of it about the same record, was judged before. */
   isAcknowledged(intent: Intent): Promise<boolean>

@@ -27,7 +27,7 @@ export async function withPresentMedia(
   const without = <R extends Record<string, unknown>>(record: R) =>
     withoutMedia(collection, record, missing, present)
   const title = recordTitle(collection, present ?? next)
-  const told = refused(title, fieldsNaming(collection, next, missing), present, missingMediaWords(gone))
+  const refusal = refused(title, fieldsNaming(collection, next, missing), present, missingMediaWords(gone))
   // Out of both: what is left of a list that its author did not touch is no change of it.
-  return { row: { ...row, assumed: assumed && without(assumed), next: without(next) }, issues: [told] }
+  return { row: { ...row, assumed: assumed && without(assumed), next: without(next) }, issues: [refusal] }
 }

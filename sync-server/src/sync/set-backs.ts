@@ -11,10 +11,10 @@ import {
   sharedRevision,
 } from '@forecourt/shared/sync/set-back'
 import type { Deps } from '../deps.ts'
-import type { By, SentAgain, Store } from '../store/store.ts'
+import { SYSTEM } from '../store/actor.ts'
+import type { SentAgain, Store } from '../store/store.ts'
 
 export const SET_BACKS_KEY = 'set_backs'
-const BY_SYSTEM: By = { actor: { kind: 'system' }, device: null }
 
 export const setBacksOf = (setting: unknown): SetBack[] => setBacksSchema.safeParse(setting).data ?? []
 
@@ -35,7 +35,7 @@ export async function shareHistory(
   if (isOther && !isExplained(knownAt, setBacks)) {
     logger.warn({ revision: common, knownAt }, 'a device knows of more than the database: it was put back')
     const noticed = { at, backupAt: null, revision: common }
-    await store.changeSetting(SET_BACKS_KEY, [...setBacks, noticed], BY_SYSTEM, at)
+    await store.changeSetting(SET_BACKS_KEY, [...setBacks, noticed], SYSTEM, at)
   }
   return { revision: common, shared: sharedRevision(common, setBacks) }
 }

@@ -1,5 +1,6 @@
 import { RECORD_COLLECTION_NAMES } from '@forecourt/shared/collections/record-collections'
 import { idSchema } from '@forecourt/shared/ids'
+import { OF_CUSTOMERS } from '@forecourt/shared/persons/of-customers'
 import { type ErasedReply, erasedQuerySchema } from '@forecourt/shared/persons/person'
 import {
   type ChangesReply,
@@ -29,7 +30,7 @@ import { shareHistory } from './set-backs.ts'
 import { openStream } from './stream.ts'
 import { createStreamPlaces } from './stream-places.ts'
 
-export const APP_TOO_OLD = 'This app is too old for the server. Please update; your unsent changes stay.'
+const APP_TOO_OLD = 'This app is too old for the server. Please update; your unsent changes stay.'
 
 const NOT_JUDGED = 'The server had trouble with this change. It stays on this device and is sent again.'
 
@@ -101,7 +102,10 @@ export function syncRoutes(deps: Deps & PushDeps, pokes: Pokes): Routes {
       .post('/erased', forStaff, async c => {
         const { ids } = await readBody(c, erasedQuerySchema)
         const erased: string[] = []
-        for (const id of new Set(ids)) if (await deps.store.erasure('leads', id)) erased.push(id)
+        for (const id of new Set(ids)) {
+          const erasures = await Promise.all(OF_CUSTOMERS.map(name => deps.store.erasure(name, id)))
+          if (erasures.some(erasure => erasure !== null)) erased.push(id)
+        }
         return c.json<ErasedReply>({ erased })
       })
       .get('/changes/:collection/:id', forStaff, async c => {

@@ -24,17 +24,17 @@ import { and, asc, desc, eq, lt, max, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { Refusal } from '../http/refusal.ts'
 
-export const HELD_HOURS = 24
+const HELD_HOURS = 24
 /** Beyond so many the one that waits longest makes room. */
 export const HELD_PER_USER = 20
 
-export const FILE_TOO_LARGE = 'The file is larger than 10 MB.'
+const FILE_TOO_LARGE = 'The file is larger than 10 MB.'
 export const CHUNK_TOO_LARGE = 'A chunk may have 512 kB at most.'
-export const CHUNK_EMPTY = 'The chunk is empty.'
-export const OTHER_SIZE = 'This upload was begun with another size.'
-export const BEYOND_ITS_END = 'The chunk goes beyond the end of the file.'
-export const ARRIVED_DAMAGED = 'The file arrived damaged and was dropped. Please send it again.'
-export const NOT_WHOLE = 'This upload is not complete. Please send it again.'
+const CHUNK_EMPTY = 'The chunk is empty.'
+const OTHER_SIZE = 'This upload was begun with another size.'
+const BEYOND_ITS_END = 'The chunk goes beyond the end of the file.'
+const ARRIVED_DAMAGED = 'The file arrived damaged and was dropped. Please send it again.'
+const NOT_WHOLE = 'This upload is not complete. Please send it again.'
 export const BEING_CLAIMED = 'This file is just being put in its place. Please try again.'
 
 const HOUR_MS = 3_600_000

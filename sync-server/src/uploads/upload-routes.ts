@@ -10,7 +10,7 @@ import type { Media } from '../media/media.ts'
 import { demandRoom } from '../media/take-uploads.ts'
 import { CHUNK_TOO_LARGE, type HeldUploads } from './held-uploads.ts'
 
-export const CUT_OFF = 'The chunk was cut off.'
+const CUT_OFF = 'The chunk was cut off.'
 export const OTHER_LOGIN = 'Somebody else is logged in on this device. Please log in again.'
 
 export const hashOf = (c: Context<Env>) => parse(sha256Schema, c.req.param('sha256'))

@@ -6,13 +6,14 @@ import { and, asc, count, eq, inArray, isNull, ne, or, type SQL, sql } from 'dri
 import { ask, askOne, type Database, type Queries, type Work } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { isConstraintTrouble } from '../database/trouble.ts'
+import { SYSTEM } from '../store/actor.ts'
 import { type AuditEntry, writeAudit } from '../store/audit.ts'
 import { newId } from '../store/new-id.ts'
 import { recordLines } from '../store/record-lines.ts'
 import type { By } from '../store/store.ts'
 import { hashPassword } from './password-hash.ts'
 
-export const USER_EXISTS = 'This username or email is taken.'
+const USER_EXISTS = 'This username or email is taken.'
 
 /** What no two accounts have alike, and what is said where one is taken. */
 const TAKEN_TEXTS = {
@@ -62,8 +63,6 @@ export type UserJudge = (user: User, activeAdmins: number) => void
 export type PasswordKind = 'own' | 'one_time'
 
 type UserRow = Tables['users']['$inferSelect']
-
-const SYSTEM: By = { actor: { kind: 'system' }, device: null }
 
 /** What of an account is its log-in's affair alone. */
 function userOf({

@@ -22,7 +22,7 @@ import { demandOwner } from '../uploads/upload-routes.ts'
 import type { VehicleService } from './vehicle-service.ts'
 
 export const TOO_MANY_PICTURES = 'This vehicle has as many pictures as it may have. Please delete some first.'
-export const PICTURE_NOT_FOUND = 'This picture does not exist.'
+const PICTURE_NOT_FOUND = 'This picture does not exist.'
 
 export interface UploadDeps {
   media: Media

@@ -17,7 +17,7 @@ import { Refusal } from '../http/refusal.ts'
 import { JSON_TYPE, LIST_HEADERS, type PublicList } from './public-list.ts'
 import { VEHICLE_NOT_FOUND, type VehicleService } from './vehicle-service.ts'
 
-export const VIN_NOT_FOUND = 'No vehicle found with that VIN number.'
+const VIN_NOT_FOUND = 'No vehicle found with that VIN number.'
 
 export interface VehicleDeps extends Deps {
   publicList: PublicList

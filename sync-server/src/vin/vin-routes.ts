@@ -7,7 +7,7 @@ import type { VinDecoder } from './vin-decoder.ts'
 
 const WINDOW_MS = 60_000
 const DECODES = 60
-export const TOO_MANY_DECODES = 'That are many VINs at once. Please wait a minute.'
+const TOO_MANY_DECODES = 'That are many VINs at once. Please wait a minute.'
 
 /** What a VIN says, for whoever adds a vehicle. */
 export function vinRoutes({ attempts }: Deps, decoder: VinDecoder, requires: Requires): Routes {

@@ -9,7 +9,7 @@ import { LEAST_FREE_BYTES } from '../media/take-uploads.ts'
 import type { Metrics } from './metrics.ts'
 import type { ProxyNotice } from './proxy-notice.ts'
 
-export const NOT_READY = 'The server cannot store anything at the moment.'
+const NOT_READY = 'The server cannot store anything at the moment.'
 
 export function healthRoutes({
   store,

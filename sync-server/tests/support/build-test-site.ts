@@ -19,9 +19,9 @@ function textOf(data: PageData): string {
     case 'home':
       return `hero ${data.hero.map(one => one.vehicle.id)} featured ${data.featured.map(one => one.vehicle.id)} events ${data.events.map(one => one.name)}`
     case 'inventory':
-      return `stock ${data.vehicles.map(one => `${one.vehicle.id}:${one.vehicle.price}:${one.vehicle.status}`)}`
+      return `stock ${data.vehicles.map(one => `${one.vehicle.id}:${one.vehicle.price}:${one.vehicle.status}`)} nearest ${data.nearest.map(one => one.vehicle.id)}`
     case 'vehicle':
-      return `${data.shown.vehicle.id} ${data.shown.vehicle.price} ${data.shown.vehicle.status} near ${data.similar.map(one => `${one.vehicle.id}:${one.vehicle.price}`)}`
+      return `${data.shown.vehicle.id} ${data.shown.vehicle.price} ${data.shown.vehicle.status} near ${data.similar.map(one => `${one.vehicle.id}:${one.vehicle.price}`)} ${data.shown.vehicle.description ?? ''}`
     case 'financing':
       return `financing ${JSON.stringify(data.calculation)} for ${data.applyFor?.vehicle.id}`
     case 'privacy':
@@ -32,7 +32,7 @@ function textOf(data: PageData): string {
     case 'application':
       return data.result === 'received' ? 'received' : `again ${JSON.stringify(data.result)}`
     case 'not-found':
-      return `404 ${data.vehicle ? 'vehicle' : 'page'}`
+      return `404 ${data.missing} offered ${data.inStock.map(one => one.vehicle.id)}`
     default:
       return data satisfies never
   }

@@ -79,7 +79,7 @@ export async function livingDealership(path: string): Promise<TestApp> {
   await database.insert(tables.disposals).values({
     id: 'disposal1',
     at: START,
-    reason: 'wish',
+    reason: 'request',
     actorId: 'kim',
     actorName: 'Kim',
     erased: { customers: 1 },
@@ -89,7 +89,7 @@ export async function livingDealership(path: string): Promise<TestApp> {
   await database.insert(tables.erasedApplicants).values({ applicationId: 'kept', applicant: 'sealed' })
   const { user } = admin
   const actor = { kind: 'user', id: user.id, name: 'Ada Miller', role: user.role } as const
-  await app.knownDevices.noteLogIn({ actor, device: 'desk', address: '203.0.113.14' }, 'Test')
+  await app.knownDevices.noteLogIn({ actor, device: 'desk', address: '203.0.113.14' }, 'Test', ['password'])
   const facts = { name: 'Corolla', stockNumber: null, price: '9.00', status: 'available', pictures: 0 }
   await app.publishedAds.note(vehicle.id, { fingerprint: 'a', facts, html: '<p>Corolla</p>' })
   await app.sessions.open('kim', 'Old tablet')

@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { connect } from 'node:tls'
 import { freePort } from './free-port.ts'
 
 export const INSTALL = join(import.meta.dirname, '..', '..', '..', 'tools', 'install')
@@ -108,12 +108,13 @@ export async function startProxy(kind: Kind, path: string, to: number, port: num
   }
 }
 
+/** Until it greets whoever calls: it listens before it has its certificate. */
 async function untilOpen(port: number, child: ChildProcess, said: readonly string[]): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The proxy ended:\n${said.join('')}`)
-    const socket = connect(port, '127.0.0.1')
+    const socket = connect({ port, host: '127.0.0.1', servername: 'localhost', rejectUnauthorized: false })
     const isOpen = await Promise.race([
-      once(socket, 'connect').then(() => true),
+      once(socket, 'secureConnect').then(() => true),
       once(socket, 'error').then(() => false),
     ]).catch(() => false)
     socket.destroy()

@@ -1,7 +1,7 @@
 // Sends files in chunks, as an app does.
 import { createHash } from 'node:crypto'
 import { type ClaimReply, type HeldUpload, UPLOAD_CHUNK_BYTES } from '@forecourt/shared/media/upload'
-import { DEVICE_HEADER } from '@forecourt/shared/sync/contract'
+import { DEVICE_HEADER } from '@forecourt/shared/sync/device'
 import sharp from 'sharp'
 import { START, type TestApp } from './build-test-app.ts'
 

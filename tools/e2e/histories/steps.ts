@@ -25,7 +25,7 @@ const STEPS = {
   /** Types into the edit form of a customer, or into the one that is open, and leaves it open. */
   type: fc.record({ profile, customer, field }),
   /** Decides on what others made of the fields, and saves; maybe only after that was shown. */
-  save: fc.record({ profile, way, isHeard: fc.boolean() }),
+  save: fc.record({ profile, way, isAcknowledged: fc.boolean() }),
   cancel: fc.record({ profile }),
   note: fc.record({ profile, customer }),
   /** Takes a photo of the vehicle. */
@@ -83,22 +83,22 @@ const meanwhile = fc
     customer,
     field,
     way,
-    isHeard: fc.boolean(),
+    isAcknowledged: fc.boolean(),
     other: fc.option(fc.integer({ min: 1, max: 2 })),
   })
-  .map(({ other, way: decided, isHeard, ...open }): Step[] => {
+  .map(({ other, way: decided, isAcknowledged, ...open }): Step[] => {
     const elsewhere = (open.profile + (other ?? 0)) % PROFILES
     const change: Step[] =
       other === null
         ? [{ kind: 'desk', customer: open.customer, field: open.field }]
         : [
             { kind: 'type', ...open, profile: elsewhere },
-            { kind: 'save', profile: elsewhere, way: 'keep', isHeard: true },
+            { kind: 'save', profile: elsewhere, way: 'keep', isAcknowledged: true },
           ]
     return [
       { kind: 'type', ...open },
       ...change,
-      { kind: 'save', profile: open.profile, way: decided, isHeard },
+      { kind: 'save', profile: open.profile, way: decided, isAcknowledged },
     ]
   })
 
@@ -120,7 +120,7 @@ export function historyOf(seed: number): readonly Step[] {
   return drawn
 }
 
-/** "save profile 1, way keep, isHeard true". */
+/** "save profile 1, way keep, isAcknowledged true". */
 export const stepWords = ({ kind, ...drawn }: Step): string =>
   [
     kind,

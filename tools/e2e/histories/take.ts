@@ -123,7 +123,7 @@ async function save(history: History, step: StepOf<'save'>) {
   const { tab } = profile
   if (!tab.form) return
   const stored = readStored(history.world.dealership.directory).leads.get(tab.form.customer.id)
-  if (step.isHeard && isUp(history) && !profile.isOffline && stored) await tab.form.hear(stored)
+  if (step.isAcknowledged && isUp(history) && !profile.isOffline && stored) await tab.form.hear(stored)
   await tab.form.save(step.way)
   tab.form = null
 }

@@ -210,3 +210,38 @@ test('a move that needs a vehicle which is not offered leads to where it is offe
   await app.move('Ruth Becker', 'Financing')
   await expect(app.column('Financing').getByRole('article', { name: 'Ruth Becker' })).toBeVisible()
 })
+
+test('a deal of the past is closed again without a vehicle, also without a signal, and only where that is said', async ({
+  dealership,
+  openApp,
+}) => {
+  const app = new CustomersPage(await openApp())
+  const { page } = app
+  const { origin } = dealership
+  const rows = [
+    {
+      ...{ id: 'oldtimer', firstName: 'Old', lastName: 'Timer', email: 'old@example.com', status: 'closed' },
+      ...{ createdAt: '2023-05-01T10:00:00-06:00', contactDate: '2024-01-02T00:00:00Z' },
+    },
+  ]
+  const imported = await page.request.post(`${origin}/api/leads/import`, {
+    data: { rows },
+    headers: { origin },
+  })
+  expect(imported.status()).toBe(200)
+  const status = async () => (await findLead(page, origin, 'Timer'))?.status
+  await app.search('Timer')
+  await app.move('Old Timer', 'Contacted')
+  await dismiss(page)
+  await expect.poll(status).toBe('contacted')
+  await page.context().setOffline(true)
+  await app.move('Old Timer', 'Closed')
+  const question = page.getByRole('dialog', { name: 'Choose a vehicle' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Closed without a vehicle' }).click()
+  await expect(question).toBeHidden()
+  await dismiss(page)
+  await page.context().setOffline(false)
+  await expect.poll(status).toBe('closed')
+  expect((await findLead(page, origin, 'Timer'))?.vehicleId).toBeNull()
+})

@@ -3,18 +3,13 @@ import type { Page } from '@playwright/test'
 import { CustomersPage } from '../customers-page.ts'
 import { endLogins } from '../end-logins.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
-import { logIn } from '../log-in.ts'
+import { logIn, logOut } from '../log-in.ts'
 
 /** The names of everything of the app's that is stored on a device. */
 const storedOn = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).flatMap(({ name }) => (name ? [name] : [])))
 
 const mirrorsOn = async (page: Page) => (await storedOn(page)).filter(name => name.includes('forecourt-'))
-
-async function logOut(page: Page) {
-  await page.getByRole('button', { name: ', account' }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
-}
 
 async function setActive(admin: Page, origin: string, username: string, isActive: boolean) {
   const users: { id: string; username: string }[] = await (

@@ -5,11 +5,12 @@ import { CustomersPage } from '../customers-page.ts'
 import type { Dealership } from '../dealership.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { InventoryPage } from '../inventory-page.ts'
-import { logIn } from '../log-in.ts'
+import { logIn, logOut } from '../log-in.ts'
 import { expectSaid } from '../said.ts'
 import { leadOf } from '../stored-leads.ts'
 
 const PIN = '481516'
+const PHONE = '(208) 555-0191'
 const CAMRY = '2019 Toyota Camry XSE'
 const ENDED = 'This device was logged out from another one, or by a new password'
 
@@ -49,6 +50,19 @@ async function logOutOthers(page: Page, { origin }: Dealership, how: 'log out' |
   return page.getByRole('alertdialog').getByRole('button', { name: 'Wipe it' }).click()
 }
 
+/** Ruth Becker gets another phone number on a tablet that has just lost its signal. */
+async function changeOffline(tablet: Page) {
+  const app = new CustomersPage(tablet)
+  await expect(app.indicator()).toHaveText('Up to date')
+  await tablet.context().setOffline(true)
+  await app.changePhone('Ruth Becker', PHONE)
+  return app
+}
+
+/** @param page of somebody whom the server knows */
+const expectArrived = (page: Page, { origin }: Dealership) =>
+  expect.poll(async () => (await leadOf(page, origin, 'Becker')).phone).toBe(PHONE)
+
 test('a tablet that is logged out from elsewhere shows and keeps nothing but unsent work, sealed, which its user gets back', async ({
   dealership,
   openApp,
@@ -63,7 +77,7 @@ test('a tablet that is logged out from elsewhere shows and keeps nothing but uns
     (await (await page.request.get(`${origin}/api/vehicles/104`)).json()).exteriorPhotos.length
   const photosBefore = await photosOfCamry(desk)
   await tablet.context().setOffline(true)
-  await app.changePhone('Ruth Becker', '(208) 555-0191')
+  await app.changePhone('Ruth Becker', PHONE)
   await app.move('Marcus Hale', 'Contacted')
   const stock = new InventoryPage(tablet)
   await stock.open()
@@ -96,12 +110,11 @@ test('a tablet that is logged out from elsewhere shows and keeps nothing but uns
   await expect(app.indicator()).toHaveText('Up to date')
   await app.indicator().getByRole('link').click()
   await expect(tablet.getByText('kim Staff has 2 unsent changes and 1 unsent photo here.')).toBeVisible()
-  expect((await leadOf(desk, origin, 'Becker')).phone).not.toBe('(208) 555-0191')
-  await tablet.getByRole('button', { name: ', account' }).click()
-  await tablet.getByRole('menuitem', { name: 'Log out' }).click()
+  expect((await leadOf(desk, origin, 'Becker')).phone).not.toBe(PHONE)
+  await logOut(tablet)
 
   await logIn(tablet, kim)
-  await expect.poll(async () => (await leadOf(desk, origin, 'Becker')).phone).toBe('(208) 555-0191')
+  await expectArrived(desk, dealership)
   await expect.poll(async () => (await leadOf(desk, origin, 'Hale')).status).toBe('contacted')
   await expect.poll(() => photosOfCamry(desk)).toBe(photosBefore + 1)
   await tablet.goto(`${origin}/admin/crm`)
@@ -118,10 +131,7 @@ test('a tablet that is wiped from elsewhere removes everything, and its user see
 }) => {
   const kim = await dealership.addUser('kim', 'sales')
   const [tablet, desk] = [await openApp(kim), await openApp(kim)]
-  const app = new CustomersPage(tablet)
-  await expect(app.indicator()).toHaveText('Up to date')
-  await tablet.context().setOffline(true)
-  await app.changePhone('Ruth Becker', '(208) 555-0191')
+  await changeOffline(tablet)
   await logOutOthers(desk, dealership, 'wipe')
   const devices = desk.getByRole('region', { name: 'Devices' })
   await expect(devices.getByText('To be wiped: it removes everything at its next contact.')).toBeVisible()
@@ -145,7 +155,7 @@ test('a login that has expired locks the screen, without a signal too, and keeps
   const tablet = await openApp(kim)
   const app = new CustomersPage(tablet)
   await tablet.context().setOffline(true)
-  await app.changePhone('Ruth Becker', '(208) 555-0191')
+  await app.changePhone('Ruth Becker', PHONE)
   await tablet.context().clearCookies()
   await tablet.context().setOffline(false)
   const words = 'Your session has ended. Log in again: 1 change waits on this device to be sent.'
@@ -159,7 +169,7 @@ test('a login that has expired locks the screen, without a signal too, and keeps
   await tablet.context().setOffline(false)
   await logIn(tablet, kim)
   await expect(app.indicator()).toHaveText('Up to date')
-  expect((await leadOf(tablet, dealership.origin, 'Becker')).phone).toBe('(208) 555-0191')
+  expect((await leadOf(tablet, dealership.origin, 'Becker')).phone).toBe(PHONE)
 })
 
 /** Gives a wrong PIN until none is asked for any more. */
@@ -275,7 +285,7 @@ test('a locked screen covers every tab and what was just said, goes on sending, 
   await tablet.goto(`${origin}/admin/crm`)
   const app = new CustomersPage(tablet)
   await tablet.context().setOffline(true)
-  await app.changePhone('Ruth Becker', '(208) 555-0191')
+  await app.changePhone('Ruth Becker', PHONE)
   await app.move('Marcus Hale', 'Contacted')
   await expect(tablet.locator('.toast')).toBeVisible()
   await lock(tablet)
@@ -287,7 +297,7 @@ test('a locked screen covers every tab and what was just said, goes on sending, 
   }
 
   await tablet.context().setOffline(false)
-  await expect.poll(async () => (await leadOf(tablet, origin, 'Becker')).phone).toBe('(208) 555-0191')
+  await expectArrived(tablet, dealership)
   await expect.poll(async () => (await leadOf(tablet, origin, 'Hale')).status).toBe('contacted')
   await expect(tablet.getByRole('heading', { name: 'Locked' })).toBeVisible()
 
@@ -309,7 +319,7 @@ test('whoever forgot the PIN waits for a signal, loses nothing, and chooses anot
   await tablet.goto(`${origin}/admin/crm`)
   const app = new CustomersPage(tablet)
   await tablet.context().setOffline(true)
-  await app.changePhone('Ruth Becker', '(208) 555-0191')
+  await app.changePhone('Ruth Becker', PHONE)
   await lock(tablet)
   await tablet.getByRole('button', { name: 'Log in with a password' }).click()
   await expect(tablet.getByText('only the server can check a password')).toBeVisible()
@@ -320,10 +330,9 @@ test('whoever forgot the PIN waits for a signal, loses nothing, and chooses anot
   await tablet.context().setOffline(false)
   await expect(tablet.getByText('only the server can check a password')).toHaveCount(0)
   await logIn(tablet, kim)
-  await expect(app.card('Ruth Becker').getByRole('link', { name: '(208) 555-0191' })).toBeVisible()
-  await expect.poll(async () => (await leadOf(tablet, origin, 'Becker')).phone).toBe('(208) 555-0191')
-  await tablet.getByRole('button', { name: ', account' }).click()
-  await tablet.getByRole('menuitem', { name: 'My Account' }).click()
+  await expect(app.card('Ruth Becker').getByRole('link', { name: PHONE })).toBeVisible()
+  await expectArrived(tablet, dealership)
+  await tablet.goto(`${dealership.origin}/admin/account`)
   const panel = tablet.getByRole('region', { name: 'App lock' })
   await panel.getByLabel('New PIN', { exact: true }).fill('735281')
   await panel.getByLabel('New PIN again').fill('735281')
@@ -360,14 +369,10 @@ test('a tablet of two that is wiped keeps what the other one has not sent, seale
   dealership,
   openApp,
 }) => {
-  const { origin } = dealership
   const kim = await dealership.addUser('kim', 'sales')
   const lee = await dealership.addUser('lee', 'sales')
   const [tablet, desk] = [await openApp(lee), await openApp(kim)]
-  const app = new CustomersPage(tablet)
-  await expect(app.indicator()).toHaveText('Up to date')
-  await tablet.context().setOffline(true)
-  await app.changePhone('Ruth Becker', '(208) 555-0191')
+  await changeOffline(tablet)
   await tablet.context().clearCookies()
   await tablet.context().setOffline(false)
   await expect(tablet.getByRole('heading', { name: 'Log in again' })).toBeVisible()
@@ -380,7 +385,7 @@ test('a tablet of two that is wiped keeps what the other one has not sent, seale
   for (const secret of ['Becker', '555-0191', 'Hale']) expect(kept).not.toContain(secret)
   await logIn(tablet, lee)
   await expect(tablet.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  await expect.poll(async () => (await leadOf(tablet, origin, 'Becker')).phone).toBe('(208) 555-0191')
+  await expectArrived(tablet, dealership)
 })
 
 test('a wipe that was cut short before it was told is told by the next opening', async ({
@@ -416,7 +421,7 @@ test('work that this server cannot open stays sealed beside what is sealed later
     await expect(tablet.getByText(ENDED)).toBeVisible()
   }
   await tablet.context().setOffline(true)
-  await app.changePhone('Ruth Becker', '(208) 555-0191')
+  await app.changePhone('Ruth Becker', PHONE)
   await logTabletOut()
   // The server was set back to before it had the key.
   const key = Buffer.alloc(32, 7).toString('base64')
@@ -436,12 +441,11 @@ test('work that this server cannot open stays sealed beside what is sealed later
   await tablet.unroute('**/api/auth/unseal')
   await logIn(tablet, kim)
   await expect.poll(async () => (await leadOf(desk, origin, 'Hale')).status).toBe('contacted')
-  expect((await leadOf(desk, origin, 'Becker')).phone).not.toBe('(208) 555-0191')
-  await tablet.getByRole('button', { name: ', account' }).click()
-  await tablet.getByRole('menuitem', { name: 'Log out' }).click()
+  expect((await leadOf(desk, origin, 'Becker')).phone).not.toBe(PHONE)
+  await logOut(tablet)
   await expect(tablet.getByRole('heading', { name: 'Staff login' })).toBeVisible()
   await logIn(tablet, kim)
-  await expect.poll(async () => (await leadOf(desk, origin, 'Becker')).phone).toBe('(208) 555-0191')
+  await expectArrived(desk, dealership)
 })
 
 test('a browser that cannot seal keeps unsent work and nothing else', async ({ dealership, openApp }) => {
@@ -454,19 +458,14 @@ test('a browser that cannot seal keeps unsent work and nothing else', async ({ d
     Object.defineProperty(Crypto.prototype, 'subtle', { get: () => ({ digest }) })
   })
   await tablet.reload()
-  const app = new CustomersPage(tablet)
-  await expect(app.indicator()).toHaveText('Up to date')
-  await tablet.context().setOffline(true)
-  await app.changePhone('Ruth Becker', '(208) 555-0191')
+  await changeOffline(tablet)
   await logOutOthers(desk, dealership, 'log out')
   await tablet.context().setOffline(false)
   await expect(tablet.getByText(ENDED)).toBeVisible()
   await expect(tablet.getByText('sealed')).toHaveCount(0)
   expect(await storedText(tablet)).not.toContain('Hale')
   await logIn(tablet, kim)
-  await expect
-    .poll(async () => (await leadOf(desk, dealership.origin, 'Becker')).phone)
-    .toBe('(208) 555-0191')
+  await expectArrived(desk, dealership)
 })
 
 test('a tablet without the server for two weeks keeps nothing but unsent work, sealed', async ({
@@ -475,10 +474,7 @@ test('a tablet without the server for two weeks keeps nothing but unsent work, s
 }) => {
   const kim = await dealership.addUser('kim', 'sales')
   const tablet = await openApp(kim)
-  const app = new CustomersPage(tablet)
-  await expect(app.indicator()).toHaveText('Up to date')
-  await tablet.context().setOffline(true)
-  await app.changePhone('Ruth Becker', '(208) 555-0191')
+  const app = await changeOffline(tablet)
   const contact = new Date(Date.now() - 15 * 86_400_000).toISOString()
   await tablet.evaluate(at => localStorage.setItem('forecourt-last-heard', at), contact)
   await tablet.reload()
@@ -488,7 +484,5 @@ test('a tablet without the server for two weeks keeps nothing but unsent work, s
   await tablet.context().setOffline(false)
   await logIn(tablet, kim)
   await expect(app.indicator()).toHaveText('Up to date')
-  await expect
-    .poll(async () => (await leadOf(tablet, dealership.origin, 'Becker')).phone)
-    .toBe('(208) 555-0191')
+  await expectArrived(tablet, dealership)
 })

@@ -4,7 +4,7 @@ import { CustomersPage } from '../customers-page.ts'
 import type { Dealership } from '../dealership.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { InventoryPage } from '../inventory-page.ts'
-import { logIn } from '../log-in.ts'
+import { logIn, logOut } from '../log-in.ts'
 import { expectSaid } from '../said.ts'
 import { backUpByCommand } from '../set-back.ts'
 import { findLead } from '../stored-leads.ts'
@@ -80,8 +80,7 @@ test('whoever is made anew is offered what they left on the tablet, and takes it
   await expect(others).toContainText('kim Staff has 1 unsent change')
   await expect(app.indicator()).toHaveText('Up to date')
   await expect(tablet.getByText('Before the server was set back')).toHaveCount(0)
-  await tablet.getByRole('button', { name: ', account' }).click()
-  await tablet.getByRole('menuitem', { name: 'Log out' }).click()
+  await logOut(tablet)
 
   await logIn(tablet, kim)
   const offer = tablet.getByRole('status').filter({ hasText: OFFER })

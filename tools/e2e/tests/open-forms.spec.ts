@@ -4,6 +4,8 @@ import { CustomersPage } from '../customers-page.ts'
 import type { Dealership } from '../dealership.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { InventoryPage } from '../inventory-page.ts'
+import { logOut } from '../log-in.ts'
+import { expectSaid } from '../said.ts'
 
 const DEFENDER = '2021 Land Rover Defender 110'
 
@@ -250,6 +252,7 @@ test('a customer who is deleted elsewhere while somebody types stays in the form
   const lot = new CustomersPage(await openApp(await dealership.addUser('kim', 'sales')))
   const form = await lot.editLead('Ruth Becker')
   await form.getByLabel('Notes', { exact: true }).fill('Pays cash')
+  await form.getByLabel('Status').selectOption('Contacted')
   const { id } = await leadOf(office, dealership, 'Ruth')
   const { origin } = dealership
   await office.request.delete(`${origin}/api/leads/${id}`, { headers: { origin } })
@@ -261,11 +264,14 @@ test('a customer who is deleted elsewhere while somebody types stays in the form
   await lot.page.getByRole('button', { name: 'Open Customer: Ruth Becker' }).click()
   const again = lot.page.getByRole('dialog', { name: 'Edit customer' })
   await expect(again.getByLabel('Notes', { exact: true })).toHaveValue('Pays cash')
+  const warning = 'Any earlier sales notes were deleted with the customer'
+  await expect(again.getByRole('alert').filter({ hasText: warning })).toBeVisible()
   await again.getByRole('button', { name: 'Add customer again' }).click()
   await expect(again).toBeHidden()
+  await expectSaid(lot.page, 'Customer added again', 'Ruth Becker is in Contacted.')
   await expect
-    .poll(async () => (await leadOf(office, dealership, 'Ruth').catch(() => null))?.notes)
-    .toBe('Pays cash')
+    .poll(() => leadOf(office, dealership, 'Ruth').catch(() => null))
+    .toMatchObject({ notes: 'Pays cash', status: 'contacted' })
 })
 
 const notesOf = async (page: Page, { origin }: Dealership, id: string) => {
@@ -306,6 +312,7 @@ test('a sales note that is typed while its customer is deleted is added with the
   await form.getByLabel('New sales note').fill('Wants a tow hitch')
   await form.getByRole('button', { name: 'Add customer again' }).click()
   await expect(form).toBeHidden()
+  await expectSaid(lot.page, 'Customer added again', 'The sales note is added, too.')
   await expect.poll(() => notesByName(office, dealership, 'Ruth')).toEqual(['Wants a tow hitch'])
   await lot.page.getByRole('link', { name: 'Up to date' }).click()
   await expect(lot.page.getByRole('region', { name: 'Needs you' })).toBeVisible()
@@ -389,8 +396,7 @@ test('logging out asks where something was typed and not saved, in whichever tab
   await second.goto(`${dealership.origin}/admin/crm`)
   const form = await new CustomersPage(second).editLead('Ruth Becker')
   await form.getByLabel('Notes', { exact: true }).fill('Half a thought')
-  await page.getByRole('button', { name: ', account' }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await logOut(page)
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('1 form that is not saved')
   await question.getByRole('button', { name: 'Stay logged in' }).click()

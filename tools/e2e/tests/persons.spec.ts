@@ -45,10 +45,10 @@ test('an administrator finds a person, hands them what is kept of them, and eras
   await expect(section(page, 'Records of disposal')).toContainText('1 customer')
   await expect(page.getByText(NAME)).toHaveCount(0)
 
-  await page.getByLabel('Phone number or e-mail').fill('Elena')
+  await page.getByLabel('Phone number, e-mail or full name').fill('Elena')
   await page.getByRole('button', { name: 'Find' }).click()
   await expect(page.getByText('Please enter a phone number with its area code')).toBeVisible()
-  await page.getByLabel('Phone number or e-mail').fill('elena.marquez@example.com')
+  await page.getByLabel('Phone number, e-mail or full name').fill('elena.marquez@example.com')
   await page.getByRole('button', { name: 'Find' }).click()
   await expect(page.getByRole('heading', { name: 'Nobody was found' })).toBeVisible()
 

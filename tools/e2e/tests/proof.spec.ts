@@ -29,7 +29,7 @@ test('who logged in some time ago is asked for the password before an account is
   // Who gives up is where they were, with what they typed.
   await page.keyboard.press('Escape')
   await expect(proof).toBeHidden()
-  await expect(edit.getByText('Please confirm with your password that it is you.')).toBeVisible()
+  await expect(edit.getByText('Please confirm that it is you.')).toBeVisible()
   await expect(edit.getByLabel('Last name')).toHaveValue('Winter')
 
   await users.save()

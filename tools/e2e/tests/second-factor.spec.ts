@@ -9,7 +9,7 @@ import { generateSync } from 'otplib'
 import { CustomersPage } from '../customers-page.ts'
 import { ADMIN } from '../dealership.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
-import { logIn } from '../log-in.ts'
+import { logIn, logOut } from '../log-in.ts'
 import { expectSaid } from '../said.ts'
 import { leadOf } from '../stored-leads.ts'
 import { UsersPage } from '../users-page.ts'
@@ -69,8 +69,7 @@ test('a passkey opens the account alone, is the second step after a password, an
     await expect(panel.getByText('This device has a passkey for this account already.')).toBeVisible()
   })
 
-  await page.getByRole('button', { name: ', account' }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await logOut(page)
   await expect(page.getByRole('heading', { name: 'Staff login' })).toBeVisible()
   await device.touched(async () => {
     await page.getByRole('button', { name: 'Use a passkey' }).click()
@@ -78,8 +77,7 @@ test('a passkey opens the account alone, is the second step after a password, an
   })
   await expect((await account(page, origin)).getByRole('listitem')).toContainText('Last used')
 
-  await page.getByRole('button', { name: ', account' }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await logOut(page)
   await logIn(page, kim)
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeFocused()
   await expectAccessible(page)
@@ -171,7 +169,7 @@ test('a new user sets their own password, is offered a second factor once, and b
   dealership,
   visitor,
 }) => {
-  const kim = await dealership.addUser('kim', 'sales', true)
+  const kim = await dealership.addNewUser('kim', 'sales')
   await visitor.goto(dealership.origin)
   await visitor.getByRole('contentinfo').getByRole('link', { name: 'Admin' }).click()
   const dialog = visitor.getByRole('dialog')
@@ -191,8 +189,7 @@ test('a new user sets their own password, is offered a second factor once, and b
   await visitor.getByRole('link', { name: 'Set it up' }).click()
   await expect(visitor.getByRole('region', { name: 'Second factor' })).toBeVisible()
   await expect(offer).toBeHidden()
-  await visitor.getByRole('button', { name: ', account' }).click()
-  await visitor.getByRole('menuitem', { name: 'Log out' }).click()
+  await logOut(visitor)
   await logIn(visitor, { username: 'kim', password: NEW_PASSWORD })
   await expect(visitor.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await expect(offer).toBeHidden()

@@ -1,15 +1,9 @@
-import type { Page } from '@playwright/test'
 import { CustomersPage } from '../customers-page.ts'
 import { endLogins } from '../end-logins.ts'
 import { expect, test } from '../fixtures.ts'
-import { logIn } from '../log-in.ts'
+import { logIn, logOut } from '../log-in.ts'
 import { dismiss } from '../said.ts'
 import { findLead } from '../stored-leads.ts'
-
-async function logOut(page: Page) {
-  await page.getByRole('button', { name: ', account' }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
-}
 
 test('who comes back to a tablet overwrites and deletes nothing that another user did on it meanwhile', async ({
   dealership,

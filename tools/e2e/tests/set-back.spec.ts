@@ -5,6 +5,7 @@ import { CustomersPage } from '../customers-page.ts'
 import type { Dealership } from '../dealership.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { InventoryPage } from '../inventory-page.ts'
+import { logOut } from '../log-in.ts'
 import { dismiss } from '../said.ts'
 import { backUp } from '../set-back.ts'
 
@@ -53,8 +54,7 @@ test('what only this device still has is not dropped unasked: by a log-out, or w
   const second = await page.context().newPage()
   await second.goto(`${dealership.origin}/admin/crm`)
   for (const tab of [page, second]) {
-    await tab.getByRole('button', { name: ', account' }).click()
-    await tab.getByRole('menuitem', { name: 'Log out' }).click()
+    await logOut(tab)
     const warning = tab.getByRole('alertdialog')
     await expect(warning).toContainText('2 records that the server lost are kept on this device')
     await expectAccessible(tab)

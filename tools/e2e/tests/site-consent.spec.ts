@@ -20,8 +20,8 @@ test('consent is a box of its own, unticked, and is read with its text and page 
   visitor,
   openApp,
 }) => {
-  await visitor.goto(`${dealership.origin}/vehicle/104`)
   for (const firstName of ['Ticked', 'Left']) {
+    await visitor.goto(`${dealership.origin}/vehicle/104`)
     const form = await fillInPerson(visitor, 'Inquiry', firstName)
     await expectAwake(form)
     const box = form.getByRole('checkbox', { name: BOX })
@@ -40,6 +40,30 @@ test('consent is a box of its own, unticked, and is read with its text and page 
   await customers.closeLead(ticked)
   const left = await customers.openLead('Left Berg')
   await expect(left).toContainText('No consent to marketing calls and texts is on record.')
+  await customers.closeLead(left)
+
+  // They take it back on the phone: it is noted without a signal, taken back once, and noted again.
+  await app.context().setOffline(true)
+  await customers.openLead('Ticked Berg')
+  const sayIt = async () => {
+    await ticked.getByRole('button', { name: 'They said something about calls or texts' }).click()
+    await ticked.getByLabel('How').selectOption('By text message')
+    await ticked.getByRole('button', { name: 'No calls or texts any more' }).click()
+    await expect(ticked.getByText(/By text message, noted by /)).toBeVisible()
+  }
+  await sayIt()
+  await app.getByRole('button', { name: 'Undo' }).click()
+  await expect(ticked.getByText(/By text message, noted by /)).toHaveCount(0)
+  await sayIt()
+  await expect(ticked).toContainText('You may call and text me. I agree that Sawtooth Motor Co. calls')
+  await expectAccessible(app)
+  await customers.closeLead(ticked)
+  const card = customers.card('Ticked Berg')
+  await expect(card.getByText('No calls or texts')).toBeVisible()
+  await expect(card.getByRole('link', { name: '(208) 555-0124' })).toBeVisible()
+  await app.context().setOffline(false)
+  const other = await openApp()
+  await expect(new CustomersPage(other).card('Ticked Berg').getByText('No calls or texts')).toBeVisible()
 })
 
 test('the notice is read before an application is sent, and its version by whoever reads that', async ({

@@ -1,6 +1,6 @@
 // What a visitor sends arrives once, whatever happens on the way; what a machine sends is held and not lost.
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { expect, expectAccessible, test } from '../fixtures.ts'
 import { expectAwake } from '../islands.ts'
 import { dismiss } from '../said.ts'
 
@@ -98,18 +98,81 @@ test('an inquiry written without a connection is kept on the device and offered 
   await expect(app.getByRole('article', { name: 'Ada Berg' })).toHaveCount(1)
 })
 
-for (const way of ['received', 'failed'] as const)
+const PHONE = { width: 390, height: 844 }
+
+for (const way of ['received', 'marked', 'failed'] as const)
   test(`on a phone, that a form was ${way} is in view and in focus`, async ({ dealership, visitor }) => {
-    await visitor.setViewportSize({ width: 390, height: 844 })
+    await visitor.setViewportSize(PHONE)
     await visitor.goto(`${dealership.origin}/vehicle/104`)
     const form = await fillIn(visitor, '#inquire', 'Ola')
+    if (way === 'marked') await form.getByLabel('Email').fill('nonsense')
     await visitor.context().setOffline(way === 'failed')
-    await form.getByRole('button', { name: 'Send inquiry' }).click()
-    const message = form.getByRole('status')
-    await expect(message).toContainText(way === 'received' ? 'Thank You!' : 'Failed to submit your inquiry.')
+    const button = form.getByRole('button', { name: 'Send inquiry' })
+    await button.click()
+    const message = {
+      received: form.getByRole('status').filter({ hasText: 'Thank You!' }),
+      marked: form.getByRole('group', { name: 'Please look at the marked fields' }),
+      failed: form.locator('.outcome', { hasText: 'Failed to submit your inquiry.' }),
+    }[way]
     await expect(message).toBeFocused()
     await expect(message).toBeInViewport({ ratio: 1 })
+    await expectAccessible(visitor)
+    if (way === 'received') {
+      // In the form's place, with what was sent, and a way back to it.
+      await expect(message).toContainText('A long story')
+      await expect(message).toContainText('ola.berg@example.com')
+      await expect(button).toBeHidden()
+      await form.getByRole('button', { name: 'Write something else' }).click()
+      await expect(form.getByLabel('First name')).toBeFocused()
+    }
+    if (way === 'marked') {
+      await message.getByRole('link', { name: 'Valid email is required' }).click()
+      await expect(form.getByLabel('Email')).toBeFocused()
+      await expect(form.getByLabel('Email')).toHaveAccessibleDescription('Valid email is required')
+    }
+    if (way === 'failed') await expect(button).toBeInViewport({ ratio: 1 })
   })
+
+test('a form whose script cannot come any more is kept and sent all the same, and a calculator says why', async ({
+  dealership,
+  visitor,
+  openApp,
+}) => {
+  await visitor.setViewportSize(PHONE)
+  await visitor.goto(`${dealership.origin}/vehicle/104`)
+  await visitor.context().setOffline(true)
+  const form = visitor.locator('#inquire').getByRole('form', { name: 'Inquiry' })
+  for (const [label, text] of [
+    ['First name', 'Una'],
+    ['Last name', 'Berg'],
+    ['Email', 'una.berg@example.com'],
+    ['Phone', '(208) 555-0124'],
+  ] as const)
+    await form.getByLabel(label).fill(text)
+  await form.getByRole('button', { name: 'Send inquiry' }).click()
+  const message = visitor.locator('#inquire').getByRole('alert')
+  await expect(message).toContainText('Failed to submit your inquiry. Please try again.')
+  await expect(message).toContainText('It is kept on this device until it is sent.')
+  await expect(message).toBeFocused()
+  await expect(message).toBeInViewport({ ratio: 1 })
+  await expect(form.getByLabel('First name')).toHaveValue('Una')
+  await visitor.context().setOffline(false)
+  const kept = visitor.getByRole('region', { name: 'Your inquiry' })
+  await kept.getByRole('button', { name: 'Send now' }).click()
+  await expect(kept).toContainText('Thank You!')
+
+  await visitor.goto(`${dealership.origin}/financing`)
+  await visitor.context().setOffline(true)
+  const calculator = visitor.getByRole('form', { name: 'Payment calculator' })
+  await calculator.getByLabel('Vehicle price').fill('25k')
+  await calculator.getByRole('button', { name: 'Calculate payment' }).click()
+  const problem = visitor.locator('#calculator').getByRole('alert')
+  await expect(problem).toContainText('Failed to calculate payment. Please try again.')
+  await expect(problem).toBeInViewport({ ratio: 1 })
+  await visitor.context().setOffline(false)
+  const app = await openApp()
+  await expect(app.getByRole('article', { name: 'Una Berg' })).toHaveCount(1)
+})
 
 test('what was kept and is sent by hand after a reload is not offered any more', async ({
   dealership,

@@ -15,7 +15,10 @@ test('a theme is kept, and is there before the first paint of the next page', as
   await expect(visitor.locator('html')).not.toHaveClass(/./)
 })
 
-test('staff log in from the footer', async ({ dealership, visitor }) => {
+test('staff log in from the footer, from the device that the back-office knows', async ({
+  dealership,
+  visitor,
+}) => {
   await visitor.goto(`${dealership.origin}/`)
   await visitor.getByRole('contentinfo').getByRole('link', { name: 'Admin' }).click()
   const dialog = visitor.getByRole('dialog', { name: 'Staff login' })
@@ -26,8 +29,13 @@ test('staff log in from the footer', async ({ dealership, visitor }) => {
   await dialog.getByRole('button', { name: 'Log in' }).click()
   await expect(dialog).toContainText('Invalid credentials')
   await dialog.getByLabel('Password').fill('Quiet-Harbor7')
+  const sent = visitor.waitForRequest(request => request.url().endsWith('/api/auth/login'))
+  const asked = visitor.waitForRequest(request => request.url().includes('/api/sync/'))
   await dialog.getByRole('button', { name: 'Log in' }).click()
   await expect(visitor.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  const device = (await sent).headers()['x-device-id']
+  expect(device).toMatch(/^[0-9a-z]{12}$/)
+  expect((await asked).headers()['x-device-id']).toBe(device)
 })
 
 test('what does not exist says so, with a way on', async ({ dealership, visitor }) => {

@@ -12,15 +12,66 @@ test('filters change the results and the address without loading the page, back 
   await visitor.getByLabel('Category').selectOption('Convertible')
   await expect(visitor.getByRole('article')).toHaveCount(2)
   await expect(visitor).toHaveURL(/category=convertible/)
-  await visitor.getByLabel('Search', { exact: true }).fill('miata')
-  await expect(visitor.locator('.results').getByRole('status')).toHaveText('1 vehicle of 20')
-  await visitor.getByLabel('Search', { exact: true }).fill('spaceship')
+  const search = visitor.getByLabel('Search', { exact: true })
+  const count = visitor.locator('.finder').getByRole('status')
+  await search.fill('miata')
+  await expect(count).toHaveText('1 vehicle of 20')
+  // What is typed on takes the place of what was typed.
+  await search.fill('miatta')
+  await expect(visitor).toHaveURL(/q=miatta/)
+  await expect(count).toHaveText('1 vehicle of 20')
+  await search.fill('spaceship')
   await expect(visitor.getByRole('heading', { name: 'No vehicles found' })).toBeVisible()
-  await visitor.goBack()
-  await expect(visitor.getByRole('article')).toHaveCount(1)
+  await expect(search).toBeFocused()
   await visitor.goBack()
   await expect(visitor.getByRole('article')).toHaveCount(2)
+  await expect(search).toHaveValue('')
+  await visitor.goForward()
+  await expect(search).toHaveValue('spaceship')
+  // What was asked for in part is nearest.
+  await search.fill('red miata under 20k')
+  const nearest = visitor.locator('.nearest').getByRole('article')
+  await expect(nearest.first()).toContainText('Miata')
+  await visitor.getByRole('link', { name: 'Remove the filter Convertible' }).click()
+  await expect(visitor.locator('.results')).toBeFocused()
   expect(await visitor.evaluate(() => 'stayed' in window)).toBe(true)
+})
+
+test('on a phone a car is seen at once, and the filters wait behind a button that tells how many there are', async ({
+  dealership,
+  visitor,
+}) => {
+  await visitor.setViewportSize({ width: 390, height: 844 })
+  await visitor.goto(`${dealership.origin}/inventory`)
+  const card = visitor.locator('.results').getByRole('article')
+  for (const index of [0, 1, 2]) await expect(card.nth(index)).toBeInViewport({ ratio: 1 })
+  const filter = visitor.getByRole('button', { name: 'Filter' })
+  const search = visitor.getByLabel('Search', { exact: true })
+  await expect(search).toBeHidden()
+  await filter.click()
+  await expect(search).toBeFocused()
+  await expect(visitor.getByLabel('Look up by VIN')).toBeVisible()
+  await visitor.keyboard.press('Escape')
+  await expect(search).toBeHidden()
+  await expect(filter).toBeFocused()
+  await filter.click()
+  await expectAccessible(visitor)
+  await visitor.getByLabel('Category').selectOption('Truck')
+  await search.fill('toyta')
+  await visitor.getByRole('link', { name: /^Show 1 vehicle/ }).click()
+  await expect(search).toBeHidden()
+  await expect(visitor.locator('.results')).toBeFocused()
+  await expect(card).toHaveCount(1)
+  await expect(card.first()).toBeInViewport({ ratio: 1 })
+  await expect(visitor.getByRole('button', { name: 'Filter (2)' })).toBeVisible()
+  // The line stays where the thumb is, and a chip takes its wish away.
+  await visitor.getByRole('link', { name: 'Remove the filter Truck' }).click()
+  await expect(card).toHaveCount(3)
+  await visitor.mouse.wheel(0, 400)
+  await expect(visitor.getByRole('button', { name: 'Filter (1)' })).toBeInViewport({ ratio: 1 })
+  await visitor.getByLabel('Sort').selectOption('Lowest mileage')
+  await expect(visitor).toHaveURL(/sort=mileage/)
+  await expectAccessible(visitor)
 })
 
 for (const [device, width] of [
@@ -47,6 +98,7 @@ for (const [device, width] of [
     await expect(visitor.getByText('2 of 2')).toBeVisible()
     await visitor.getByRole('group', { name: 'Choose a vehicle' }).getByRole('button').first().click()
     await expect(card.getByRole('heading')).toHaveText(first ?? '')
+    if (device === 'a phone') await visitor.getByRole('button', { name: 'Filter' }).click()
     await visitor.getByLabel('Category').selectOption('All categories')
     await expect(visitor.getByText('1 of 20')).toBeVisible()
     await visitor.getByRole('link', { name: 'Grid' }).click()
@@ -56,7 +108,7 @@ for (const [device, width] of [
 
 test('results are put in order', async ({ dealership, visitor }) => {
   await visitor.goto(`${dealership.origin}/inventory`)
-  await visitor.getByLabel('Order').selectOption('Price: low to high')
+  await visitor.getByLabel('Sort').selectOption('Price: low to high')
   await expect(visitor).toHaveURL(/sort=price-low/)
   await expect(async () => {
     const prices = await visitor.locator('.card .price').allInnerTexts()
@@ -105,7 +157,7 @@ test('a large stock is shown page by page', async ({ dealership, visitor, reques
   const cards = visitor.locator('.results').getByRole('article')
   const pages = visitor.getByRole('navigation', { name: 'Pages' })
   await expect(cards).toHaveCount(INVENTORY_PAGE_SIZE)
-  await expect(visitor.locator('.results').getByRole('status')).toHaveText(
+  await expect(visitor.locator('.finder').getByRole('status')).toHaveText(
     `${INVENTORY_PAGE_SIZE + 20} vehicles`,
   )
   await expect(pages.getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page')

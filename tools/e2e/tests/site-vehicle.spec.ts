@@ -1,5 +1,5 @@
 // The page of one vehicle.
-import { expect, test } from '../fixtures.ts'
+import { expect, expectAccessible, test } from '../fixtures.ts'
 
 test('the gallery has tabs, thumbnails and a full-screen view with keys', async ({ dealership, visitor }) => {
   await visitor.goto(`${dealership.origin}/vehicle/101`)
@@ -88,6 +88,11 @@ test('search engines read a car with an offer, and what is sold is gone for them
     data: { status: 'closed', vehicleId: '104' },
   })
   expect((await visitor.goto(`${dealership.origin}/vehicle/104`))?.status()).toBe(404)
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Vehicle Not Found' })).toBeVisible()
+  await expect(visitor.getByText("The vehicle you're looking for doesn't exist.")).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'Nearest to it' })).toBeVisible()
+  await expect(visitor.getByRole('article').first()).toContainText('Toyota')
+  await expectAccessible(visitor)
   const sitemap = await (await visitor.request.get(`${dealership.origin}/sitemap.xml`)).text()
   expect(sitemap).not.toContain('/vehicle/104<')
 })

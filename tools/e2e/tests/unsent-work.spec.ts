@@ -3,7 +3,7 @@ import { aNoisyPicture, aPicture } from '../a-picture.ts'
 import { CustomersPage } from '../customers-page.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { InventoryPage } from '../inventory-page.ts'
-import { logIn } from '../log-in.ts'
+import { logIn, logOut } from '../log-in.ts'
 import { setOwnPassword } from '../own-password.ts'
 import { dismiss, expectSaid } from '../said.ts'
 import { findLead } from '../stored-leads.ts'
@@ -134,8 +134,7 @@ test('unsent work of one is told to whoever uses the tablet next, and to adminis
   await admin.getByRole('button', { name: 'Cancel' }).click()
 
   // On the log-in screen too, until Kim is back.
-  await tablet.getByRole('button', { name: ', account' }).click()
-  await tablet.getByRole('menuitem', { name: 'Log out' }).click()
+  await logOut(tablet)
   await expect(tablet.getByRole('heading', { name: 'Staff login' })).toBeVisible()
   await expect(tablet.getByText(told)).toBeVisible()
   await expectAccessible(tablet)

@@ -40,7 +40,8 @@ export class Device {
   readonly users = new Set<Account>()
   readonly #server: Dealership
   #ear: Ear
-  readonly #storage = getRxStorageDexie({ indexedDB: new IDBFactory(), IDBKeyRange } as never) as Storage
+  readonly #indexedDb = new IDBFactory()
+  readonly #storage = getRxStorageDexie({ indexedDB: this.#indexedDb, IDBKeyRange } as never) as Storage
   readonly #databaseName = `mirror-${randomUUID()}`
   #database!: MirrorDatabase
   #tabs: Tab[] = []
@@ -112,6 +113,23 @@ export class Device {
     }
     this.#tabs = []
     await this.#database.close()
+  }
+
+  /** Everything that lies in its databases, as text: also what is marked as deleted there. */
+  async stored(): Promise<string> {
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const texts: string[] = []
+    for (const { name = '' } of await this.#indexedDb.databases()) {
+      const database = await asked(this.#indexedDb.open(name) as unknown as IDBOpenDBRequest)
+      for (const store of database.objectStoreNames)
+        texts.push(JSON.stringify(await asked(database.transaction(store).objectStore(store).getAll())))
+      database.close()
+    }
+    return texts.join('\n')
   }
 
   /** Ends as it stands, and is opened again. */

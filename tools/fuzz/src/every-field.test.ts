@@ -226,6 +226,7 @@ it('every field of a customer that says something to a person is in the spreadsh
     vehicle: (id: string) => ({ name: id, stockNumber: id }),
     owner: (id: string) => id,
     timeZone: 'America/Boise',
+    notes: () => [],
   }
   const [one, other] = [
     leadSchema.parse(recordOf('leads', 'a', 0)),

@@ -9,7 +9,7 @@ import { live } from './set-backs.ts'
 import { historiesOfOneServer, historiesOfSetBacks } from './steps.ts'
 import { RARE, timesOf } from './tally.ts'
 
-const RUNS = 300
+const RUNS = 80
 /** With FUZZ_SET_BACK the server is set back to a backup in each of them. */
 const histories = process.env.FUZZ_SET_BACK ? historiesOfSetBacks : historiesOfOneServer
 

@@ -190,7 +190,7 @@ export class World {
   /** Somebody types into a form; somebody else changes the same record before it is saved. */
   async #meanwhile(
     person: Person,
-    { tab, other, collection, pick, field, otherField, isHeard, way }: StepOf<'meanwhile'>,
+    { tab, other, collection, pick, field, otherField, isAcknowledged, way }: StepOf<'meanwhile'>,
   ): Promise<void> {
     const second = this.user(other)
     await person.device.sync([], null)
@@ -199,7 +199,7 @@ export class World {
     person.type(tab, field)
     if (second.device !== person.device) await second.edit(tab, collection, pick, otherField)
     await second.device.sync([], null)
-    if (isHeard) await person.device.sync([], null)
+    if (isAcknowledged) await person.device.sync([], null)
     if (way !== 'nothing') person.decide(tab, 0, way)
     await person.save(tab)
     await person.device.sync([], null)

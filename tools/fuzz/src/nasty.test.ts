@@ -192,6 +192,8 @@ describe('forty changes that go at once', () => {
     leadId,
     note: `Called ${index}`,
     author: '',
+    authorId: null,
+    consent: null,
     createdAt: new Date(START_MS).toISOString(),
     revision: 0,
   })

@@ -36,9 +36,10 @@ it(`${REQUESTS} random requests (seed ${SEED}) are answered as described, none w
   const never = target.operations
     .map(({ method, path }) => `${method} ${path}`)
     .filter(name => !done.has(name))
-  const told = { statuses, operations: target.operations.length, neverDone: never }
-  if (isAsked) console.log(JSON.stringify(told, null, 2))
-  expect(wrong.slice(0, TOLD), `${wrong.length} of ${REQUESTS}`).toEqual([])
+  const summary = { statuses, operations: target.operations.length, neverDone: never }
+  if (isAsked) console.log(JSON.stringify(summary, null, 2))
+  const again = `npm run fuzz -- --requests ${REQUESTS} ${SEED}`
+  expect(wrong.slice(0, TOLD), `${wrong.length} of ${REQUESTS}. To repeat it: ${again}`).toEqual([])
   // They get through: a run in which everything is refused would show nothing.
   expect(never.length).toBeLessThan(target.operations.length / 2)
   for (const status of [200, 201, 400, 401, 403, 404, 415])

@@ -121,7 +121,7 @@ const STEPS = {
     pick,
     field: pick,
     otherField: pick,
-    isHeard: fc.boolean(),
+    isAcknowledged: fc.boolean(),
     way: fc.constantFrom('take', 'keep', 'nothing'),
   }),
   /** Somebody else takes the device over. */

@@ -6,7 +6,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSyn
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export const OLDEST_NODE = 24
+const OLDEST_NODE = 24
 
 const FILES = ['package.json', 'package-lock.json']
 const { arch, platform } = process

@@ -1,4 +1,5 @@
-import type { FactorKind } from '@forecourt/shared/users/factor'
+import type { FactorKind, LogInWay } from '@forecourt/shared/users/factor'
+import { sql } from 'drizzle-orm'
 import type { Columns } from '../columns.ts'
 import type { userTables } from './users.ts'
 
@@ -6,7 +7,7 @@ import type { userTables } from './users.ts'
 export type PendingPurpose = 'log_in' | 'passkey_log_in' | 'new_passkey' | 'proof'
 
 export function factorTables(
-  { boolean, index, integer, table, text, uniqueIndex }: Columns,
+  { boolean, index, integer, json, table, text, uniqueIndex }: Columns,
   { users }: ReturnType<typeof userTables>,
 ) {
   /** With what people log in beside their password. All secrets of that are in this table. */
@@ -67,6 +68,8 @@ export function factorTables(
       /** Of the password that was given: where another was set meanwhile, it was given in vain. */
       passwordVersion: integer('password_version'),
       isFactorShown: boolean('is_factor_shown').notNull(),
+      /** With what its user has shown who they are so far. */
+      ways: json().$type<LogInWay[]>().notNull().default(sql`'[]'`),
       /** What a passkey signs. */
       challenge: text().notNull(),
       createdAt: text('created_at').notNull(),

@@ -1,4 +1,5 @@
 import type { Lead } from '@forecourt/shared/leads/lead'
+import type { LeadNote } from '@forecourt/shared/leads/lead-note'
 import { sql } from 'drizzle-orm'
 import type { Columns } from '../columns.ts'
 import type { vehicleTables } from './vehicles.ts'
@@ -50,6 +51,8 @@ export function leadTables(
         .references(() => leads.id),
       note: text().notNull(),
       author: text().notNull(),
+      authorId: text('author_id'),
+      consent: json().$type<LeadNote['consent']>(),
       createdAt: text('created_at').notNull(),
       revision: integer().notNull(),
     },

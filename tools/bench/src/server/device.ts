@@ -1,16 +1,16 @@
 // An app as the server sees it: it takes what the stream brings or pulls when it is poked, and pushes what its user does.
 import { randomBytes } from 'node:crypto'
-import { idFromBytes } from '@forecourt/shared/ids'
+import { idFromBytes } from '@forecourt/shared/made-id'
 import {
   CONTRACT_HEADER,
   CONTRACT_VERSION,
-  DEVICE_HEADER,
   type News,
   type Poke,
   type PulledChanges,
   type PullReply,
   type PushReply,
 } from '@forecourt/shared/sync/contract'
+import { DEVICE_HEADER } from '@forecourt/shared/sync/device'
 
 /** An id as apps make them. */
 export const newId = () => idFromBytes(randomBytes(12))

@@ -201,6 +201,8 @@ function noteOf(lead: Lead, index: number, random: Random): LeadNote {
     leadId: lead.id,
     note: random.pick(['Called, left a message.', 'Wants to trade in a 2014 sedan.', 'Prefers mornings.']),
     author: 'Dana Sawyer',
+    authorId: null,
+    consent: null,
     createdAt: lead.createdAt,
     revision: 0,
   }

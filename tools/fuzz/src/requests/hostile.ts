@@ -1,7 +1,7 @@
 /** Values that break programs: strings, numbers and shapes that nobody means. */
 import fc from 'fast-check'
 
-export const HOSTILE_TEXTS: readonly string[] = [
+const HOSTILE_TEXTS: readonly string[] = [
   '',
   ' ',
   '\u0000',
@@ -78,7 +78,7 @@ export const hostileText = fc.oneof(
   fc.constantFrom(...HOSTILE_TEXTS),
   fc.string({ unit: 'binary', maxLength: 40 }),
 )
-export const hostileNumber = fc.oneof(
+const hostileNumber = fc.oneof(
   fc.constantFrom(...HOSTILE_NUMBERS),
   fc.double({ noNaN: true }),
   fc.maxSafeInteger(),

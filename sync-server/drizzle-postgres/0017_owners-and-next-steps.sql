@@ -13,5 +13,9 @@ CREATE TABLE "tasks" (
 	"revision" bigint NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "leads" ADD COLUMN "owner_id" text COLLATE "C";--> statement-breakpoint
+ALTER TABLE "leads" ADD COLUMN "first_contact_at" text COLLATE "C";--> statement-breakpoint
+ALTER TABLE "leads" ADD COLUMN "hand_overs" text COLLATE "C" DEFAULT '[]' NOT NULL;--> statement-breakpoint
 CREATE INDEX "tasks_revision" ON "tasks" USING btree ("revision");--> statement-breakpoint
-CREATE INDEX "tasks_lead" ON "tasks" USING btree ("lead_id");
+CREATE INDEX "tasks_lead" ON "tasks" USING btree ("lead_id");--> statement-breakpoint
+CREATE INDEX "leads_owner" ON "leads" USING btree ("owner_id","created_at");
