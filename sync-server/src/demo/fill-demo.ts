@@ -69,7 +69,8 @@ const STEP_TIMES = ['09:30', '11:00', '14:30', '16:00'] as const
 /** What is next with a customer: with most who were spoken to, yesterday, today and in the next days. */
 function demoStep(lead: Lead, count: number, ownerId: string, now: Date): Task | null {
   if (lead.status === 'new' || !isOpen(lead) || count % 4 === 3) return null
-  const due = testDrive([(count % 5) - 1, STEP_TIMES[count % STEP_TIMES.length] ?? '09:30'], now)
+  const day = dayAhead((count % 5) - 1, now)
+  const due = zonedInstant(day, STEP_TIMES[count % STEP_TIMES.length] ?? '09:30', DEMO_DEALER.timeZone)
   const kind = STEPS[count % STEPS.length] ?? 'call'
   const about = { leadId: lead.id, vehicleId: lead.vehicleId, ownerId }
   return newTask(idOf(`${leadName(lead)}/next`), { kind, due, ...about }, lead.createdAt)
@@ -196,11 +197,15 @@ function demoLead(demo: DemoLead, index: number, now: Date): Change[] {
   return [{ collection: 'leads', before: null, after: lead }, ...notes]
 }
 
+/** The day so many days after the present one, in the dealer's time. */
+const dayAhead = (days: number, now: Date): string =>
+  localDay(new Date(now.getTime() + days * DAY_MS).toISOString(), DEMO_DEALER.timeZone)
+
 /** Whenever the demonstration begins, what is to come is while the dealer is open: else on the next such day. */
 function testDrive([days, time]: [number, string], now: Date): string {
   const { timeZone, hours } = DEMO_DEALER
   for (let ahead = days; ; ahead++) {
-    const day = localDay(new Date(now.getTime() + ahead * DAY_MS).toISOString(), timeZone)
+    const day = dayAhead(ahead, now)
     const open = hoursOfDay(hours, day)
     if (days === 0 || (open && time >= open.opens && time < open.closes))
       return zonedInstant(day, time, timeZone)
