@@ -157,7 +157,7 @@ function Sections({ today, here }: { today: Today; here: TodayHere }) {
               <button
                 type="button"
                 className="button-link"
-                aria-label={`Move the test drive of ${leadName(lead)}`}
+                aria-label={`New time for the test drive of ${leadName(lead)}`}
                 onClick={() => setAsked(askedToReschedule(lead.id))}
               >
                 <CalendarClock size={15} aria-hidden /> New time
