@@ -17,6 +17,7 @@ const ON_BOTH_ENGINES = [
   'loan-decisions',
   'naughty-strings',
   'news',
+  'owners',
   'persons',
   'present-media',
   'publishing',

@@ -52,6 +52,7 @@ export default defineConfig({
         display: 'standalone',
         background_color: '#edeff1',
         theme_color: '#1c2025',
+        shortcuts: [{ name: 'Today', url: '/admin/today' }],
         icons: [
           { src: 'icon-192.png', sizes: '192x192', type: 'image/png' },
           { src: 'icon-512.png', sizes: '512x512', type: 'image/png' },

@@ -1,5 +1,6 @@
 /** What the app knows of the dealer. It comes with the login and is remembered on the device, for days without a signal. */
 import { DEMO_DEALER, type StaffDealer, staffDealerSchema } from '@forecourt/shared/dealer/dealer'
+import type { AnswerPromise } from '@forecourt/shared/leads/answer-clock'
 
 const KEY = 'forecourt-dealer'
 
@@ -23,3 +24,10 @@ export function rememberDealer(next: StaffDealer) {
   known = next
   localStorage.setItem(KEY, JSON.stringify(next))
 }
+
+/** Within what time whoever asks is to hear from a person. */
+export const answerPromise = (): AnswerPromise => ({
+  minutes: known.followUp.answerWithinMinutes,
+  hours: known.hours,
+  timeZone: known.timeZone,
+})

@@ -1,4 +1,5 @@
 import { auditFilterSchema } from '@forecourt/shared/audit/audit-entry'
+import { WHOSE } from '@forecourt/shared/leads/whose'
 import { LOAN_STATUSES } from '@forecourt/shared/loans/loan-options'
 import {
   type AnyRoute,
@@ -29,6 +30,8 @@ const dashboardSearch = z.object({
 const crmSearch = z.object({
   /** The customer whose sales notes are open. */
   lead: z.string().optional().catch(undefined),
+  /** Whose customers are shown; everybody's when it names none. */
+  whose: z.enum(WHOSE).optional().catch(undefined),
 })
 const applicationsSearch = z.object({
   /** Only those with this status. */
@@ -69,6 +72,11 @@ const routes = [
     path: '/dashboard',
     component: DashboardScreen,
     validateSearch: dashboardSearch,
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/today',
+    component: lazyRouteComponent(() => import('./today/today-screen.tsx'), 'TodayScreen'),
   }),
   createRoute({
     getParentRoute: () => root,

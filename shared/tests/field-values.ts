@@ -19,6 +19,12 @@ const RULED: { readonly [C in Collection]?: Readonly<Record<string, readonly [un
       by: `Kim ${variant}`,
       byId: `kim${variant}`,
     })) as [unknown, unknown],
+    handOvers: [0, 1].map(variant => [
+      { to: `kim${variant}`, toName: `Kim ${variant}`, at: `2026-11-2${variant}T10:43:00.000Z`, by: null },
+    ]) as [unknown, unknown],
+    ownerId: ['sam', 'kim'],
+    // Nobody spoke to anybody in the future.
+    firstContactAt: ['2026-11-19T17:00:00.000Z', '2026-11-19T16:30:00.000Z'],
     // On days that are far off, in opening hours.
     testDriveDate: ['2030-06-03T17:00:00.000Z', '2030-06-04T18:30:00.000Z'],
   },

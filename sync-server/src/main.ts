@@ -9,7 +9,7 @@ import { type Composition, compose } from './composition.ts'
 import { ConfigError, readConfig, readDealer } from './config.ts'
 import { inTurn } from './database/in-turn.ts'
 import { isDatabaseTrouble, PostgresError, wordsOf } from './database/trouble.ts'
-import { fillDemo } from './demo/fill-demo.ts'
+import { fillDemo, giveDemo } from './demo/fill-demo.ts'
 import { headersOfAll } from './http/headers-of-all.ts'
 import { clearUploads } from './media/caretaker.ts'
 import { BucketTrouble } from './objects/bucket.ts'
@@ -56,8 +56,10 @@ export async function serveDealership({ empty, isDev }: ServeOptions): Promise<v
       dealerName: parts.dealer.name,
       isReal: config.origin.startsWith('https:'),
     })
-    if (!empty) await fillDemo({ ...parts, now: parts.now(), say })
-    return createAdmin?.() ?? null
+    const isFilled = !empty && (await fillDemo({ ...parts, now: parts.now(), say }))
+    const made = (await createAdmin?.()) ?? null
+    if (isFilled) await giveDemo({ ...parts, now: parts.now() })
+    return made
   })
 
   const content = createPageContent({ ...parts, origin: config.siteOrigin, formToken: parts.tokens.page })

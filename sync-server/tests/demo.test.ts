@@ -3,7 +3,7 @@ import { localDateTime } from '@forecourt/shared/clock/zoned-time'
 import { COLLECTION_TABLE } from '@forecourt/shared/collections/collections'
 import { DEMO_DEALER } from '@forecourt/shared/dealer/dealer'
 import type { Lead } from '@forecourt/shared/leads/lead'
-import { holdsVehicle, LEAD_STATUSES, VEHICLE_EFFECTS } from '@forecourt/shared/leads/lead-status'
+import { holdsVehicle, isOpen, LEAD_STATUSES, VEHICLE_EFFECTS } from '@forecourt/shared/leads/lead-status'
 import { borrowingOf } from '@forecourt/shared/loans/borrowing'
 import { loanApplicationSchema } from '@forecourt/shared/loans/loan-application'
 import { statusAfter } from '@forecourt/shared/loans/loan-decision'
@@ -13,8 +13,8 @@ import { VEHICLE_CATEGORIES } from '@forecourt/shared/vehicles/vehicle-options'
 import { checkVin } from '@forecourt/shared/vehicles/vin'
 import { describe, expect, it } from 'vitest'
 import { demoApplications } from '../src/demo/demo-applications.ts'
-import { demoChanges } from '../src/demo/fill-demo.ts'
-import { START } from './support/build-test-app.ts'
+import { demoChanges, giveDemo } from '../src/demo/fill-demo.ts'
+import { buildTestApp, START } from './support/build-test-app.ts'
 
 const changes = demoChanges([], new Date(START))
 const of = <T>(collection: string) =>
@@ -70,6 +70,24 @@ describe('the demonstration', () => {
       }
     },
   )
+
+  it('is of whoever looks at it first, with something to do yesterday, today and later', async () => {
+    const app = await buildTestApp()
+    const now = new Date(START)
+    await app.store.commit({ at: START, actor: { kind: 'system' }, device: null, changes })
+    await giveDemo({ store: app.store, now })
+    const [owner] = await app.store.staff()
+    const open = (await app.store.all('leads')).filter(isOpen)
+    const nobodys = open.filter(({ ownerId }) => ownerId === null)
+    expect(nobodys.map(({ lastName }) => lastName).sort()).toEqual(['Becker', 'Whitaker'])
+    expect(new Set(open.map(({ ownerId }) => ownerId))).toEqual(new Set([null, owner?.id]))
+    const { timeZone } = DEMO_DEALER
+    const days = (await app.store.all('tasks')).map(({ due }) => localDateTime(due, timeZone).day).sort()
+    const today = localDateTime(START, timeZone).day
+    expect(days.filter(day => day < today).length).toBeGreaterThan(1)
+    expect(days.filter(day => day > today).length).toBeGreaterThan(3)
+    expect(days).toContain(today)
+  })
 
   it('keeps the rules: one holder for a vehicle, and the state that the holder gives it', () => {
     for (const vehicle of vehicles) {

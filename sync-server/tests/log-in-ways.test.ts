@@ -25,7 +25,7 @@ const codeAt = (secret: string, instant: string) =>
 
 type Step = Extract<LogInReply, { success: false }>
 
-const wording = { timeZone: 'America/Boise', vehicle: () => null }
+const wording = { timeZone: 'America/Boise', vehicle: () => null, person: () => null }
 const told = async ({ admin }: TestApp) => {
   const { entries } = (await admin.get<AuditPage>('/api/audit?kind=log_ins')).body
   return entries.map((entry: AuditEntry) => {

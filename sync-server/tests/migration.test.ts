@@ -86,6 +86,7 @@ const NEW_TABLES = [
   'erased_records',
   'known_devices',
   'published_ads',
+  'tasks',
 ] as const
 
 describe.skipIf(!hasPostgres)('a dealership', () => {
@@ -188,6 +189,7 @@ describe.skipIf(!hasPostgres)('a dealership', () => {
       sqlite.exec('update loan_applications set privacy_notice = null')
       sqlite.exec('update lead_notes set author_id = null, consent = null')
       for (const table of NEW_TABLES) sqlite.exec(`delete from ${table}`)
+      sqlite.exec("update leads set owner_id = null, first_contact_at = null, hand_overs = '[]'")
       sqlite.exec("delete from sqlite_sequence where name = 'published_ads'")
     })
     // And what the update counts anew, in the order in which they came.
@@ -213,6 +215,9 @@ describe.skipIf(!hasPostgres)('a dealership', () => {
       sqlite.exec('alter table users drop column is_password_one_time')
       sqlite.exec('alter table users drop column factor_offered_at')
       for (const table of NEW_TABLES) sqlite.exec(`drop table ${table}`)
+      sqlite.exec('drop index leads_owner')
+      for (const column of ['owner_id', 'first_contact_at', 'hand_overs'])
+        sqlite.exec(`alter table leads drop column ${column}`)
       for (const index of ['at', 'actor', 'collection', 'address', 'deleted'])
         sqlite.exec(`drop index audit_${index}`)
       sqlite.exec('alter table audit drop column address; alter table leads drop column consent')
@@ -260,7 +265,7 @@ describe.skipIf(!hasPostgres)('a dealership', () => {
       for (const key of ['fine', 'zero\u0000', 'zero\uFFFD', 'é'.repeat(1500)]) put.run(key)
       sqlite.prepare('insert into settings values (?, ?)').run('json', '"a\\u0000b"')
       const lead =
-        'insert into leads values (?, ?, ?, ?, ?, null, null, ?, ?, ?, ?, null, null, ?, ?, 1, null, null, null)'
+        "insert into leads values (?, ?, ?, ?, ?, null, null, ?, ?, ?, ?, null, null, ?, ?, 1, null, null, null, null, null, '[]')"
       sqlite
         .prepare(lead)
         .run('a', 'R\u0000th', 'B', 'e', 'p', 'new', 'phone', 'inquiry', '\u0000\u0000', '', '')

@@ -82,6 +82,11 @@ test('who stands in every place at once is found in each, and erased from each',
   await app.sales.post(`/api/leads/${gone.id}/notes`, { note: 'Quimby called' })
   await app.admin.delete(`/api/leads/${gone.id}`)
   await app.sales.post(`/api/leads/${other.id}/notes`, { note: `${NAME} brings him on Monday` })
+  const due = '2026-12-01T17:00:00.000Z'
+  const step = { kind: 'other', due, what: 'Quimby brings her title' }
+  await app.sales.post('/api/tasks', { ...step, leadId: lead.id })
+  await app.sales.post('/api/tasks', { ...step, leadId: other.id, what: `Ask ${NAME} for him` })
+  await app.sales.post('/api/tasks', { ...step, what: `Mats for ${NAME}` })
   await app.visitor.post('/api/leads', { ...ANN, source: 'contact_form', [HONEYPOT_FIELD]: 'x' })
   await app.visitor.post('/api/loan-applications', { ...APPLICATION, ...ANN })
   const vehicle = await app.vehicle({
@@ -104,6 +109,7 @@ test('who stands in every place at once is found in each, and erased from each',
       noteChange(gone.id, NAME, 'Quimby is away'),
       noteChange(other.id, 'Ruth Becker', `Ask ${NAME}`),
       { ...noteChange(newId(), NAME, 'x'), about: 'leads', mine: { ...ANN, notes: 'New' } },
+      { ...noteChange(lead.id, 'Call', 'x'), about: 'tasks', mine: { what: 'Her payment', leadId: lead.id } },
     ],
     forms: [
       form(`Note for ${NAME}`, { note: 'Call her' }),
@@ -121,6 +127,7 @@ test('who stands in every place at once is found in each, and erased from each',
     'parkedWork',
     'publishedAds',
     'syncIssues',
+    'tasks',
     'vehicles',
   ]
   expect(await tablesWith(app)).toEqual(everywhere)
@@ -128,13 +135,15 @@ test('who stands in every place at once is found in each, and erased from each',
   const found = await find(app, { contact: ANN.email })
   expect(found.leads).toHaveLength(2)
   expect(found.deleted).toMatchObject([{ id: gone.id, firstName: 'Annalisa', email: ANN.email }])
-  expect(found.counts).toMatchObject({ customers: 2, held: 1, parked: 2, issues: 3 })
+  expect(found.counts).toMatchObject({ customers: 2, tasks: 1, held: 1, parked: 2, issues: 4 })
   expect(found.mentions.map(({ place }) => place).sort()).toEqual([
     'events',
     'issues',
     'leads',
     'log',
     'notes',
+    'tasks',
+    'tasks',
     'vehicles',
   ])
   expect(found.mentions.find(({ place }) => place === 'leads')).toMatchObject({
@@ -167,6 +176,10 @@ test('who stands in every place at once is found in each, and erased from each',
   // What belongs to others is there still.
   expect(await app.store.leads.get(other.id)).toMatchObject({ notes: 'Brother of [erased], [erased]' })
   expect(JSON.stringify(await app.rows('leadNotes'))).toContain('[erased] brings him on Monday')
+  expect((await app.rows('tasks')).map(({ what }) => what).sort()).toEqual([
+    'Ask [erased] for him',
+    'Mats for [erased]',
+  ])
   expect((await app.rows('parkedWork'))[0]?.forms).toEqual([form('Other', { a: 'b' })])
   // Each device hears it.
   expect(TRACE.test(JSON.stringify((await app.sales2.get('/api/sync/pull?after=1')).body))).toBe(false)

@@ -288,6 +288,11 @@ test('retention takes whom nobody touched for so long, old notes, held inquiries
   ]
   await app.sales.patch(`/api/leads/${bought.id}`, { status: 'closed' })
   await app.sales.post(`/api/leads/${bought.id}/notes`, { note: 'Her brother works here' })
+  const step = { kind: 'call', due: '2028-11-20T22:00:00.000Z' }
+  const planned = await app.lead({ lastName: 'Planned' })
+  await app.sales.post('/api/tasks', { ...step, leadId: planned.id })
+  const done = { doneAt: START, outcome: 'reached', what: 'Ask for her pay slip' }
+  await app.sales.post('/api/tasks', { ...step, ...done, leadId: bought.id })
   await app.visitor.post('/api/leads', { ...ANN, source: 'contact_form', [HONEYPOT_FIELD]: 'x' })
   app.setNow('2027-05-19T00:00:00.000Z')
   expect(await disposeByRetention(app)).toBe(0)
@@ -307,12 +312,17 @@ test('retention takes whom nobody touched for so long, old notes, held inquiries
   )
   expect(await disposeByRetention(app)).toBeGreaterThan(1)
   expect((await app.rows('leadNotes')).map(({ note }) => note)).toEqual(['Still here'])
-  expect(JSON.stringify(await app.rows('audit'))).not.toContain('Annalisa')
+  expect((await app.rows('tasks')).map(({ leadId }) => leadId)).toEqual([planned.id])
+  expect(JSON.stringify(await app.rows('audit'))).not.toMatch(/Annalisa|pay slip/)
+  app.setNow('2028-11-20T21:00:00.000Z')
+  await disposeByRetention(app)
+  expect(await app.rows('leads')).toContainEqual(expect.objectContaining({ id: planned.id }))
   app.setNow('2028-11-21T00:00:00.000Z')
   await disposeByRetention(app)
   const left = (await app.rows('leads')).map(({ id }) => id)
   expect(left).not.toContain(old.id)
   expect(left.sort()).toEqual([noted.id, bought.id].sort())
+  expect(await app.rows('tasks')).toEqual([])
   expect(await disposeByRetention(app)).toBe(0)
 })
 

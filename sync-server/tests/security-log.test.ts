@@ -19,7 +19,7 @@ const logIn = ({ visitor }: TestApp, identifier: string, password = PASSWORD, de
 const pageOf = async ({ admin }: TestApp, query = '') =>
   (await admin.get<AuditPage>(`/api/audit${query}`)).body
 
-const wording = { timeZone: 'America/Boise', vehicle: () => null }
+const wording = { timeZone: 'America/Boise', vehicle: () => null, person: () => null }
 const words = (entry: AuditEntry) => auditWords(entry, wording).title
 
 describe('log-ins', () => {

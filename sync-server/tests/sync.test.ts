@@ -73,7 +73,14 @@ describe('pull', () => {
     expect(rest.changes.leads).toEqual([{ id: leads[1]?.id, revision: first.latest, _deleted: true }])
     expect(rest.remaining).toBe(0)
     const none = await pull(app.sales, placeOf(rest))
-    expect(none.changes).toEqual({ vehicles: [], leads: [], notes: [], events: [], issues: [] })
+    expect(none.changes).toEqual({
+      vehicles: [],
+      leads: [],
+      notes: [],
+      tasks: [],
+      events: [],
+      issues: [],
+    })
     expect(none.checkpoint).toEqual(rest.checkpoint)
   })
 

@@ -1,5 +1,10 @@
 /** Adds a customer again who was deleted meanwhile: as they stand where somebody had them open, by the rule of any move. */
-import { type AddedAgain, addedAgain, type StandingLead } from '@forecourt/shared/leads/added-again'
+import {
+  type AddedAgain,
+  addedAgain,
+  ownerAgain,
+  type StandingLead,
+} from '@forecourt/shared/leads/added-again'
 import {
   decideLeadChange,
   LEAD_NEED_TEXTS,
@@ -8,20 +13,22 @@ import {
   sellsVehicle,
 } from '@forecourt/shared/leads/decide-lead'
 import { type Lead, leadName } from '@forecourt/shared/leads/lead'
+import { OWNER_REFUSAL_TEXTS, type OwnerRefusal } from '@forecourt/shared/leads/lead-owner'
 import { LEAD_STATUS_LABELS } from '@forecourt/shared/leads/lead-status'
 import { booksAnew } from '@forecourt/shared/leads/test-drive-booking'
 import { fatesAfter } from '@forecourt/shared/leads/vehicle-fates'
+import { userName } from '@forecourt/shared/users/user'
 import { type Acting, instant, type Message } from '../mirror/acting.ts'
 import { newId } from '../mirror/new-id.ts'
 import { withWayBack } from '../mirror/way-back.ts'
-import { leadFactsOf } from '../vehicles/vehicle-facts.ts'
+import { leadFactsOf, ownersOf } from '../vehicles/vehicle-facts.ts'
 import type { Answers, LeadOutcome } from './lead-actions.ts'
 import { fateWords } from './move-words.ts'
 import { newSalesNote, noteWords } from './sales-note.ts'
 
 /** What does not come back with a customer. */
 export const GONE_WITH_CUSTOMER =
-  'Any earlier sales notes were deleted with the customer, also what was said of calls and texts.'
+  'Any earlier sales notes were deleted with the customer, also what was said of calls and texts, and the next steps.'
 
 export interface Again {
   /** Of the new customer; the same one where it is tried again. */
@@ -46,14 +53,22 @@ export const createAddingAgain =
     let lead = before
     let detail = ''
     if (!lead) {
-      const facts = leadFactsOf(mirror.rows('leads').value ?? [], mirror.foreseen.value ?? [], instant())
+      const own = { id: user.id, name: userName(user), isActive: true }
+      const owners = ownersOf({ mirror, user }) ?? { staff: [own], actor: own, mayAssign: false }
+      const leads = mirror.rows('leads').value ?? []
+      const facts = leadFactsOf(leads, mirror.foreseen.value ?? [], instant(), owners)
       const again = addedAgain(id, seen, standing, instant())
       const confirmed = [...again.confirmed, ...(answers.confirmed ?? [])]
       const { withoutVehicle = false } = answers
-      const decision = decideLeadChange(again.lead, again.move, facts, { confirmed, withoutVehicle })
+      const move = { ...again.move, ownerId: ownerAgain(seen, owners) }
+      const decision = decideLeadChange(again.lead, move, facts, { confirmed, withoutVehicle })
       const question = questionOf(decision, again, answers)
       if (question === 'reach') {
         say({ ...FAILED, text: `${LEAD_NEED_TEXTS.reach}.`, isBad: true })
+        return 'refused'
+      }
+      if (isOfOwner(question)) {
+        say({ ...FAILED, text: OWNER_REFUSAL_TEXTS[question], isBad: true })
         return 'refused'
       }
       if (question) return question
@@ -81,6 +96,8 @@ export const createAddingAgain =
     say(before ? said : withWayBack({ mirror, say }, hold, said, () => null, undone))
     return 'done'
   }
+
+const isOfOwner = (code: string | null): code is OwnerRefusal => code !== null && code in OWNER_REFUSAL_TEXTS
 
 /** What has to be answered before they are added; null for nothing. */
 function questionOf(decision: LeadDecision, { lead }: AddedAgain, { isSale = false }: Answers) {

@@ -4,7 +4,7 @@ import type { CardFacts } from './use-card-facts.ts'
 
 const FIRST_CONTROL = 'button, a'
 
-/** The keys of a card that has the focus: O, E and M do what its buttons do, the arrows go to the cards around it. */
+/** The keys of a card that has the focus: O, E, M and T do what its buttons do, the arrows go to the cards around it. */
 export function cardKeys(lead: Lead, facts: CardFacts) {
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return
@@ -18,6 +18,9 @@ export function cardKeys(lead: Lead, facts: CardFacts) {
         return done()
       case 'e':
         facts.onEdit(lead)
+        return done()
+      case 't':
+        if (facts.mayTake(lead)) facts.onTake(lead)
         return done()
       case 'm':
         card.querySelector<HTMLElement>('[data-move]')?.focus()

@@ -2,7 +2,9 @@ import { isOfBatch } from '@forecourt/shared/leads/import-batch'
 import type { Lead } from '@forecourt/shared/leads/lead'
 import { leadMatcher, preparedOf } from '@forecourt/shared/leads/lead-search'
 import type { LeadStatus } from '@forecourt/shared/leads/lead-status'
+import { isWhose, type Whose } from '@forecourt/shared/leads/whose'
 import { ERASED_MEANWHILE } from '@forecourt/shared/persons/person'
+import { userName } from '@forecourt/shared/users/user'
 import { Button } from '@radix-ui/themes'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
@@ -10,7 +12,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useIsErased } from '../forms/erased.ts'
 import { HeldLink } from '../held/held-link.tsx'
 import { useConnection, useRows } from '../mirror/use-mirror.ts'
-import { useMay } from '../session/use-session.ts'
+import { useMay, useUser } from '../session/use-session.ts'
 import { inSmallSteps } from '../shell/in-small-steps.ts'
 import { ScreenHead } from '../shell/screen-head.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
@@ -27,6 +29,8 @@ import { LeadList } from './lead-list.tsx'
 import { useBatches } from './use-batches.ts'
 import { useCardFacts } from './use-card-facts.ts'
 import { useLeadActions } from './use-lead-actions.ts'
+import { useWhoseFacts } from './use-whose-facts.ts'
+import { WhoseFilter } from './whose-filter.tsx'
 
 const BOARD_FROM_PX = 768
 
@@ -36,6 +40,7 @@ const SHORTCUTS = [
   { keys: 'Enter', does: 'Drag or press what has the focus' },
   { keys: 'O', does: 'Open the sales notes of a card' },
   { keys: 'E', does: 'Edit the customer of a card' },
+  { keys: 'T', does: 'Take the customer of a card, whom nobody has' },
   { keys: 'M', does: 'Move the customer of a card, then 1 to 7' },
 ] as const
 
@@ -43,9 +48,10 @@ export function CustomersScreen() {
   const leads = useRows('leads')
   const actions = useLeadActions()
   const may = useMay()
+  const user = useUser()
   const navigate = useNavigate()
   const toast = useToast()
-  const { lead: opened } = useSearch({ from: '/crm' })
+  const { lead: opened, whose = 'all' } = useSearch({ from: '/crm' })
   const [view, setView] = useState<CustomersView>(innerWidth < BOARD_FROM_PX ? 'list' : 'pipeline')
   const [search, setSearch] = useState('')
   const [status, setStatus] = useState<LeadStatus | 'all'>('all')
@@ -61,15 +67,17 @@ export function CustomersScreen() {
   )
   useEffect(() => inSmallSteps(newestFirst, preparedOf), [newestFirst])
   const batchId = batch?.id
+  const whoseFacts = useWhoseFacts()
   const shown = useMemo(() => {
     const matches = leadMatcher(search)
     return newestFirst.filter(
       lead =>
+        (whose === 'all' || isWhose(lead, whose, whoseFacts)) &&
         (status === 'all' || lead.status === status) &&
         (!batchId || isOfBatch(lead, batchId)) &&
         matches(lead),
     )
-  }, [newestFirst, search, status, batchId])
+  }, [newestFirst, search, status, batchId, whose, whoseFacts])
   // How many are left is said with the letter itself; their cards follow, and never all of them.
   const drawn = useAfterPaint(shown)
 
@@ -85,17 +93,20 @@ export function CustomersScreen() {
     if (isQuestion(outcome)) ask(outcome)
   }
   const facts = useCardFacts({
+    onTake: lead => void actions.handOver(lead, { id: user.id, name: userName(user) }),
     onMove,
     onOpen: lead => setChosen({ dialog: 'open', id: lead.id }),
     onEdit: lead => setChosen({ dialog: 'edit', id: lead.id }),
     onAnswer: (lead, outcome) => void actions.answer(lead, outcome),
     onDelete: may('delete_customers') ? lead => setChosen({ dialog: 'delete', id: lead.id }) : null,
   })
+  const showWhose = (next: Whose | 'all') =>
+    void navigate({ to: '/crm', search: next === 'all' ? {} : { whose: next }, replace: true })
   // Other screens open a customer by the address.
   const asked: Asked | null = chosen ?? (opened ? { dialog: 'open', id: opened } : null)
   const close = () => {
     setChosen(null)
-    if (opened) void navigate({ to: '/crm', search: {}, replace: true })
+    if (opened) showWhose(whose)
   }
   const isErased = useIsErased(asked && 'id' in asked ? asked.id : null)
   useEffect(() => {
@@ -104,7 +115,7 @@ export function CustomersScreen() {
     void navigate({ to: '/crm', search: {}, replace: true })
     toast({ title: 'Erased', text: ERASED_MEANWHILE })
   }, [isErased, navigate, toast])
-  const isFiltered = status !== 'all' || batch !== null || search.trim() !== ''
+  const isFiltered = whose !== 'all' || status !== 'all' || batch !== null || search.trim() !== ''
   const buttons = useMemo(
     () => (
       <>
@@ -137,6 +148,7 @@ export function CustomersScreen() {
       >
         {buttons}
       </CustomerTools>
+      <WhoseFilter leads={newestFirst} facts={whoseFacts} value={whose} onChoose={showWhose} />
       {batch && <BatchBar key={batch.id} batch={batch} onShowAll={() => chooseBatch('all')} />}
       <Customers all={leads} shown={drawn} view={view} isFiltered={isFiltered} facts={facts} />
       {asked && (

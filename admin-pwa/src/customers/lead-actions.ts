@@ -6,6 +6,7 @@ import { type ConsentSaid, consentSaidText } from '@forecourt/shared/leads/conta
 import {
   decideLeadChange,
   decideLeadRemoval,
+  FIELD_OF_REFUSAL,
   LEAD_NEED_TEXTS,
   LEAD_REFUSAL_TEXTS,
   type LeadAnswers,
@@ -13,6 +14,7 @@ import {
   type LeadRefusal,
   leavesVehicle,
   sellsVehicle,
+  type VehicleRefusal,
 } from '@forecourt/shared/leads/decide-lead'
 import {
   type Lead,
@@ -22,6 +24,7 @@ import {
   newLead,
   type TestDriveOutcome,
 } from '@forecourt/shared/leads/lead'
+import { type Colleague, withHandOver } from '@forecourt/shared/leads/lead-owner'
 import { LEAD_STATUS_LABELS, type LeadStatus } from '@forecourt/shared/leads/lead-status'
 import { meanwhileText, namedField, stillToTakeBack } from '@forecourt/shared/leads/taken-back'
 import { booksAnew } from '@forecourt/shared/leads/test-drive-booking'
@@ -29,6 +32,7 @@ import { type LeadUndo, undoOfLeadChange } from '@forecourt/shared/leads/undo-le
 import { fatesAfter, leftVehicleIn, withoutVehicleIn } from '@forecourt/shared/leads/vehicle-fates'
 import { waitingListNote, waitingNoteId } from '@forecourt/shared/leads/waiting-list'
 import { wantedUpon } from '@forecourt/shared/sync/open-form'
+import type { Task } from '@forecourt/shared/tasks/task'
 import { userName } from '@forecourt/shared/users/user'
 import { type Vehicle, vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { timeZone } from '../dealer.ts'
@@ -36,9 +40,10 @@ import { type Acting, instant, type Message } from '../mirror/acting.ts'
 import { newId } from '../mirror/new-id.ts'
 import type { Glance } from '../mirror/rows.ts'
 import { eraseWithWayBack, goneWords, notTakenBack, TAKEN_BACK, withWayBack } from '../mirror/way-back.ts'
-import { leadFactsOf } from '../vehicles/vehicle-facts.ts'
+import { leadFactsOf, ownersOf } from '../vehicles/vehicle-facts.ts'
 import { waitersOfFreed, withWaiters } from '../vehicles/waiters.ts'
 import { createAddingAgain } from './adding-again.ts'
+import { type CallOutcome, noteCall } from './call-outcome.ts'
 import { fateWords, stageWords } from './move-words.ts'
 import { newSalesNote, noteWords } from './sales-note.ts'
 
@@ -79,7 +84,10 @@ const NOTE_SAVED = { title: 'Note Added', text: 'Sales note has been saved succe
 const NOTE_NOT_SAVED = { title: 'Error', text: 'Failed to save note' } as const
 
 /** What is filled in for a new customer. */
-export type NewCustomer = Omit<LeadCreate, 'id' | 'contactDate' | 'testDriveDate' | 'testDriveOutcome'>
+export type NewCustomer = Omit<
+  LeadCreate,
+  'id' | 'contactDate' | 'testDriveDate' | 'testDriveOutcome' | 'ownerId' | 'firstContactAt'
+>
 
 /**
  * What is to be answered before a change is made: what it needs, what becomes of the vehicle, whether it is sold, whether a
@@ -90,9 +98,11 @@ export type LeadQuestion =
   | 'left_vehicle'
   | 'sale'
   | 'test_drive_trouble'
-  | LeadRefusal
+  | VehicleRefusal
 
 export type LeadOutcome = LeadQuestion | 'done' | 'refused' | 'gone'
+
+const isOfVehicle = (code: LeadRefusal): code is VehicleRefusal => FIELD_OF_REFUSAL[code] === 'vehicleId'
 
 const NO_QUESTIONS: readonly LeadOutcome[] = ['done', 'refused', 'gone']
 export const isQuestion = (outcome: LeadOutcome): outcome is LeadQuestion => !NO_QUESTIONS.includes(outcome)
@@ -160,7 +170,7 @@ export function createLeadActions({ mirror, user, say, whoChanged }: Acting) {
       say({ title: 'Update Failed', text: `${leadName(seen)} was deleted meanwhile.`, isBad: true })
       return 'gone'
     }
-    const facts = leadFactsOf(leads(), shown(), instant())
+    const facts = leadFactsOf(leads(), shown(), instant(), ownersOf({ mirror, user }))
     const decision = decideLeadChange(present, edit, facts, answers)
     switch (decision.outcome) {
       case 'unchanged':
@@ -175,7 +185,7 @@ export function createLeadActions({ mirror, user, say, whoChanged }: Acting) {
       case 'troubled':
         return 'test_drive_trouble'
       case 'refused':
-        if (canTakeBack) return decision.code
+        if (canTakeBack && isOfVehicle(decision.code)) return decision.code
         say({ ...failed, text: LEAD_REFUSAL_TEXTS[decision.code], isBad: true })
         return 'refused'
       case 'changed': {
@@ -241,11 +251,27 @@ export function createLeadActions({ mirror, user, say, whoChanged }: Acting) {
         done: { title: 'Test Drive', text: `${leadName(seen)}: ${said}.` },
       })
     },
-    /** Adds a customer, who starts at new. Gives them once they are stored on the device, else null. */
+    noteCall: (seen: Lead, outcome: CallOutcome, task: Task | null): Promise<boolean> =>
+      noteCall({ mirror, user, say }, seen, outcome, task),
+    /** Gives a customer to somebody of the staff, or with null to nobody. */
+    handOver: (seen: Lead, to: Pick<Colleague, 'id' | 'name'> | null): Promise<LeadOutcome> => {
+      const name = leadName(seen)
+      const said =
+        to === null ? 'nobody has them now' : to.id === user.id ? 'yours now' : `with ${to.name} now`
+      return change(seen, { ownerId: to?.id ?? null }, `${name}: ${said}`, {
+        done: { title: to?.id === user.id ? 'Taken' : 'Handed over', text: `${name}: ${said}.` },
+        failed: { title: 'Not handed over', text: `${name} stays where they are.` },
+      })
+    },
+    /** Adds a customer, who starts at new and is of who adds them. Gives them once they are stored on the device, else null. */
     create: async (fields: NewCustomer): Promise<Lead | null> => {
       const { firstName, lastName, email, phone, vehicleInterest, vehicleId, source, type, notes } = fields
       const filledIn = { firstName, lastName, email, phone, vehicleInterest, vehicleId, source, type, notes }
-      const lead = newLead(newId(), filledIn, instant())
+      const at = instant()
+      const own = { id: user.id, name: userName(user), isActive: true }
+      const handOvers = withHandOver([], own.id, [own], own.name, at)
+      // Whoever adds them has them.
+      const lead = { ...newLead(newId(), { ...filledIn, ownerId: own.id }, at), handOvers }
       const hold = newId()
       const done = { title: 'Success', text: 'Lead created successfully' }
       const undone = `${leadName(lead)} was not added.`

@@ -8,11 +8,15 @@ import phone from 'icon:Phone'
 import target from 'icon:Target'
 import { LEAD_TYPE_LABELS, type Lead, leadName, SOURCE_LABELS } from '@forecourt/shared/leads/lead'
 import { firstWay } from '@forecourt/shared/leads/lead-reach'
+import { isOpen } from '@forecourt/shared/leads/lead-status'
 import { memo, type ReactNode } from 'react'
 import { useMomentText } from '../clock/today.ts'
 import { NoCalls } from '../leads/no-calls.tsx'
+import { WaitLine } from '../leads/wait-line.tsx'
+import { NextStepLine } from '../tasks/next-step-line.tsx'
 import { cardKeys } from './card-keys.ts'
 import { MoveMenu } from './move-menu.tsx'
+import { OwnerRow } from './owner-row.tsx'
 import { StateLine } from './state-line.tsx'
 import { OUTCOME_WORDS, TestDriveQuestion } from './test-drive-question.tsx'
 import { TimesHere } from './times-here.tsx'
@@ -47,6 +51,7 @@ export const LeadCard = memo(function LeadCard({ lead, facts, grip, handleProps,
       onKeyDown={cardKeys(lead, facts)}
     >
       <StateLine id={lead.id} facts={facts} />
+      <WaitLine lead={lead} />
       <div className="handle" {...handleProps}>
         <div className="name">
           <h3>{leadName(lead)}</h3>
@@ -86,6 +91,7 @@ export const LeadCard = memo(function LeadCard({ lead, facts, grip, handleProps,
             Waits for {waitsFor}
           </span>
         )}
+        <NextStepLine task={facts.nextStep(lead.id)} isOpen={isOpen(lead)} />
         {way && (
           <span className="line">
             <img src={way.by === 'phone' ? phone : mail} alt="" width={15} height={15} />
@@ -102,6 +108,7 @@ export const LeadCard = memo(function LeadCard({ lead, facts, grip, handleProps,
           onMove={() => facts.onMove(lead, 'test_drive_scheduled')}
         />
       )}
+      <OwnerRow lead={lead} facts={facts} />
       <div className="card-actions">
         <button type="button" onClick={() => facts.onOpen(lead)}>
           <img src={notebookPen} alt="" width={15} height={15} /> Sales Notes

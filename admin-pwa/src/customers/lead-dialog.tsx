@@ -16,18 +16,23 @@ import { useReturnFocus } from '../forms/return-focus.ts'
 import { changesPath, useChanges } from '../forms/use-changes.ts'
 import { useWantNoCalls } from '../leads/no-calls.tsx'
 import { StageGauge } from '../leads/stage-gauge.tsx'
+import { WaitLine } from '../leads/wait-line.tsx'
 import { useRows } from '../mirror/use-mirror.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
 import { useMay } from '../session/use-session.ts'
+import { LeadSteps } from '../tasks/lead-steps.tsx'
 import { useIssuesToday } from '../vehicles/use-issues-today.ts'
 import { useVehicleWords } from '../vehicles/use-vehicle-words.ts'
 import { GONE_WITH_CUSTOMER } from './adding-again.ts'
 import { AlsoHere } from './also-here.tsx'
+import { CallQuestion } from './call-question.tsx'
 import { ContactConsentLines } from './contact-consent.tsx'
 import type { LeadActions } from './lead-actions.ts'
+import { OwnerSection } from './owner-section.tsx'
 import { ReachLines } from './reach-lines.tsx'
 import { SalesNotes } from './sales-notes.tsx'
 import { TestDriveQuestion } from './test-drive-question.tsx'
+import { useCalled } from './use-called.ts'
 import { useCreatedText } from './use-created-text.ts'
 import { useNoteForm } from './use-note-form.ts'
 import './customers.css'
@@ -48,6 +53,7 @@ interface Props {
 /** A customer: how to reach them, and what was noted. */
 export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onReschedule, onClose }: Props) {
   const may = useMay()
+  const { call } = useCalled()
   const returnFocus = useReturnFocus()
   const momentText = useMomentText()
   const createdText = useCreatedText()
@@ -73,15 +79,19 @@ export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onReschedule
               <TriangleAlert size={16} aria-hidden /> {needsYou}
             </Link>
           )}
+          {!isGone && <WaitLine lead={lead} className="rounded" />}
           <section className="contact-lines" aria-label="Contact info">
             <span className={`badge stage stage-${lead.status}`}>
               <StageGauge status={lead.status} /> {LEAD_STATUS_LABELS[lead.status]}
             </span>
+            {!isGone && <CallQuestion lead={lead} actions={actions} />}
+            {!isGone && <OwnerSection lead={lead} actions={actions} />}
             <ReachLines
               lead={lead}
               className="contact-line"
               iconPx={16}
               wantsNoCalls={wantNoCalls.has(lead.id)}
+              onCall={() => call(lead.id, null)}
             />
             <ContactConsentLines lead={lead} isGone={isGone} actions={actions} />
             {lead.vehicleId && (
@@ -127,6 +137,7 @@ export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onReschedule
               </div>
             )}
           </section>
+          {!isGone && <LeadSteps lead={lead} />}
           <CustomerApplications lead={lead} />
           <AlsoHere lead={lead} onOpen={onOpen} />
           <Notes key={lead.id} lead={lead} isGone={isGone} actions={actions} onAddedAgain={onOpen} />

@@ -7,7 +7,9 @@ import type { Saving } from '../forms/record-form.ts'
 import { newId } from '../mirror/new-id.ts'
 import type { LeadActions, LeadOutcome } from './lead-actions.ts'
 
-export const leadFormSchema = mustReach(leadFormFields.omit({ contactDate: true, testDriveOutcome: true }))
+export const leadFormSchema = mustReach(
+  leadFormFields.omit({ contactDate: true, testDriveOutcome: true, firstContactAt: true }),
+)
 type Values = z.input<typeof leadFormSchema>
 type Fields = z.output<typeof leadFormSchema>
 
@@ -23,6 +25,7 @@ export const LEAD_FORM = {
     source: lead?.source ?? '',
     vehicleInterest: lead?.vehicleInterest ?? '',
     vehicleId: lead?.vehicleId ?? null,
+    ownerId: lead?.ownerId ?? null,
     testDriveDate: lead?.testDriveDate ?? '',
     notes: lead?.notes ?? '',
   }),

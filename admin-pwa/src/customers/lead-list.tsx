@@ -1,12 +1,15 @@
 import { LEAD_TYPE_LABELS, type Lead, leadName, SOURCE_LABELS } from '@forecourt/shared/leads/lead'
-import { LEAD_STATUS_LABELS } from '@forecourt/shared/leads/lead-status'
+import { isOpen, LEAD_STATUS_LABELS } from '@forecourt/shared/leads/lead-status'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { CalendarClock, Car, Hourglass, NotebookPen, Pencil, Target, Trash2 } from 'lucide-react'
+import { CalendarClock, Car, Hand, Hourglass, NotebookPen, Pencil, Target, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useMomentText } from '../clock/today.ts'
+import { OwnerChip } from '../leads/owner-chip.tsx'
 import { StageGauge } from '../leads/stage-gauge.tsx'
+import { WaitLine } from '../leads/wait-line.tsx'
 import { measureLater } from '../shell/measure-later.ts'
 import { ToTop } from '../shell/to-top.tsx'
+import { NextStepLine } from '../tasks/next-step-line.tsx'
 import { cardKeys } from './card-keys.ts'
 import { MoveMenu } from './move-menu.tsx'
 import { ReachLines } from './reach-lines.tsx'
@@ -68,6 +71,7 @@ function ListCard({ lead, facts }: { lead: Lead; facts: CardFacts }) {
       onKeyDown={cardKeys(lead, facts)}
     >
       <StateLine id={lead.id} facts={facts} />
+      <WaitLine lead={lead} />
       <div className="list-card-body">
         <div className="top">
           <h2>{name}</h2>
@@ -76,6 +80,8 @@ function ListCard({ lead, facts }: { lead: Lead; facts: CardFacts }) {
           </span>
         </div>
         <div className="facts">
+          <NextStepLine task={facts.nextStep(lead.id)} isOpen={isOpen(lead)} />
+          <OwnerChip owner={facts.ownerOf(lead)} isOpen={isOpen(lead)} />
           <span className="badge">{LEAD_TYPE_LABELS[lead.type]}</span>
           <TimesHere id={lead.id} facts={facts} />
           <span className="muted">
@@ -122,6 +128,11 @@ function ListCard({ lead, facts }: { lead: Lead; facts: CardFacts }) {
         <button type="button" onClick={() => facts.onOpen(lead)}>
           <NotebookPen size={16} aria-hidden /> Sales Notes
         </button>
+        {facts.mayTake(lead) && (
+          <button type="button" aria-label={`Take ${name}`} onClick={() => facts.onTake(lead)}>
+            <Hand size={16} aria-hidden /> Take
+          </button>
+        )}
         <MoveMenu lead={lead} onMove={facts.onMove} isNamed />
         <button type="button" onClick={() => facts.onEdit(lead)}>
           <Pencil size={16} aria-hidden /> Edit

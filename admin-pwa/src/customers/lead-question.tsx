@@ -1,4 +1,4 @@
-import type { LeadRefusal } from '@forecourt/shared/leads/decide-lead'
+import type { VehicleRefusal } from '@forecourt/shared/leads/decide-lead'
 import { type Lead, type LeadEdit, leadName } from '@forecourt/shared/leads/lead'
 import { LEAD_STATUS_LABELS } from '@forecourt/shared/leads/lead-status'
 import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
@@ -143,7 +143,7 @@ function LeftVehicleDialog({ name, words, failure, onAnswer, onClose }: LeftProp
 }
 
 interface UnobtainableProps {
-  why: LeadRefusal
+  why: VehicleRefusal
   lead: Lead
   isAddedAgain: boolean
   vehicleId: string
@@ -156,7 +156,7 @@ interface UnobtainableProps {
 const SHOWN_AMONG = {
   vehicle_left_off: 'left_off',
   vehicle_not_offered: 'received',
-} as const satisfies Partial<Record<LeadRefusal, string>>
+} as const satisfies Partial<Record<VehicleRefusal, string>>
 
 /** Says why a customer cannot have a vehicle, by name, and what else can be done. */
 function UnobtainableDialog(props: UnobtainableProps) {
@@ -171,7 +171,7 @@ function UnobtainableDialog(props: UnobtainableProps) {
     vehicle_sold: `${name} is sold to ${holder ? leadName(holder) : 'another customer'}.`,
     vehicle_left_off: `${name} is off the market, though no customer has it. Put it back on the market in the inventory first.`,
     vehicle_not_offered: `${name} is received, and not offered yet.`,
-  } as const satisfies Record<LeadRefusal, string>
+  } as const satisfies Record<VehicleRefusal, string>
   const rest = isAddedAgain
     ? `${leadName(lead)} is not added yet.`
     : `${leadName(lead)} stays in ${LEAD_STATUS_LABELS[lead.status]}.`

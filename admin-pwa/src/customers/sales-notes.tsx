@@ -1,5 +1,6 @@
 import type { Lead } from '@forecourt/shared/leads/lead'
-import { SALES_NOTE_MAX_LENGTH } from '@forecourt/shared/leads/lead-note'
+import { type LeadNote, SALES_NOTE_MAX_LENGTH } from '@forecourt/shared/leads/lead-note'
+import { handOverText } from '@forecourt/shared/leads/lead-owner'
 import { Button } from '@radix-ui/themes'
 import { useMomentText } from '../clock/today.ts'
 import { FailureLine } from '../forms/failure-line.tsx'
@@ -18,13 +19,33 @@ interface Props {
   note: NoteForm
 }
 
+interface Entry {
+  key: string
+  text: string
+  /** Who wrote it; null for what tells by itself who did it. */
+  by: string | null
+  at: string
+}
+
+/** What was noted, and who had the customer when: newest first. */
+function threadOf({ id, handOvers = [] }: Lead, notes: readonly LeadNote[]): Entry[] {
+  const noted = notes
+    .filter(note => note.leadId === id)
+    .map(note => ({ key: note.id, text: note.note, by: note.author, at: note.createdAt }))
+  const handed = handOvers.map((handOver, index) => ({
+    key: `${index} ${handOver.at}`,
+    text: handOverText(handOver),
+    by: null,
+    at: handOver.at,
+  }))
+  return [...noted, ...handed].sort((a, b) => (a.at < b.at ? 1 : -1))
+}
+
 /** What the staff noted about a customer, newest first, and room for more. */
 export function SalesNotes({ lead, isGone = false, isAlong = false, note }: Props) {
   const { form, state, failure, startOver, add } = note
   const momentText = useMomentText()
-  const notes = (useRows('notes') ?? [])
-    .filter(note => note.leadId === lead.id)
-    .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+  const thread = threadOf(lead, useRows('notes') ?? [])
   return (
     <section className="dialog-form" aria-label="Sales notes">
       <form className="dialog-form" onSubmit={add} noValidate>
@@ -45,12 +66,13 @@ export function SalesNotes({ lead, isGone = false, isAlong = false, note }: Prop
         </div>
       </form>
       <div className="notes-list">
-        {notes.length === 0 && !isGone && <p className="muted">No notes yet.</p>}
-        {notes.map(note => (
-          <p key={note.id} className="note">
-            {note.note}
+        {thread.length === 0 && !isGone && <p className="muted">No notes yet.</p>}
+        {thread.map(({ key, text, by, at }) => (
+          <p key={key} className={by === null ? 'note hand-over' : 'note'}>
+            {text}
             <small>
-              {note.author} · {momentText(note.createdAt)}
+              {by !== null && `${by} · `}
+              {momentText(at)}
             </small>
           </p>
         ))}

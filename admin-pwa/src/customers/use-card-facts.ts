@@ -1,15 +1,21 @@
 import type { Lead, TestDriveOutcome } from '@forecourt/shared/leads/lead'
+import { isNobodys, type LeadOwner, ownerOf } from '@forecourt/shared/leads/lead-owner'
 import type { LeadStatus } from '@forecourt/shared/leads/lead-status'
 import { isAskedInStage } from '@forecourt/shared/leads/test-drive-outcome'
 import { waitersIn } from '@forecourt/shared/leads/waiting-list'
 import { needsYouByRecord } from '@forecourt/shared/sync/needs-you'
+import { nextSteps } from '@forecourt/shared/tasks/next-step'
+import type { Task } from '@forecourt/shared/tasks/task'
 import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useNow } from '../clock/use-now.ts'
 import { useWantNoCalls } from '../leads/no-calls.tsx'
 import type { Rows } from '../mirror/rows.ts'
 import { useMirror, useRows } from '../mirror/use-mirror.ts'
+import { useStaff } from '../mirror/use-staff.ts'
+import { useUser } from '../session/use-session.ts'
 import { useIssuesToday } from '../vehicles/use-issues-today.ts'
+import { mayBeTaken } from '../vehicles/vehicle-facts.ts'
 import { vehicleWords } from '../vehicles/vehicle-words.ts'
 import { useTimesHere } from './use-times-here.ts'
 import { waitingLeads } from './waiting-leads.ts'
@@ -32,6 +38,13 @@ export interface CardFacts {
   timesHere: ReadonlyMap<string, number>
   /** Customers who want no calls and texts. */
   wantNoCalls: ReadonlySet<string>
+  /** What is next with a customer. */
+  nextStep(leadId: string): Task | undefined
+  /** Who has a customer. */
+  ownerOf(lead: Lead): LeadOwner
+  /** Whether whoever looks can take a customer by themselves. */
+  mayTake(lead: Lead): boolean
+  onTake(lead: Lead): void
   onMove(lead: Lead, status: LeadStatus): void
   onOpen(lead: Lead): void
   onEdit(lead: Lead): void
@@ -40,7 +53,7 @@ export interface CardFacts {
   onDelete: ((lead: Lead) => void) | null
 }
 
-type Actions = Pick<CardFacts, 'onMove' | 'onOpen' | 'onEdit' | 'onAnswer' | 'onDelete'>
+type Actions = Pick<CardFacts, 'onTake' | 'onMove' | 'onOpen' | 'onEdit' | 'onAnswer' | 'onDelete'>
 
 /** Actions that stay the same objects, so that cards are not drawn anew for them; each does what the newest ones do. */
 function useSteady(on: Actions): Actions {
@@ -51,6 +64,7 @@ function useSteady(on: Actions): Actions {
   const mayDelete = on.onDelete !== null
   return useMemo(
     () => ({
+      onTake: lead => newest.current.onTake(lead),
       onMove: (lead, status) => newest.current.onMove(lead, status),
       onOpen: lead => newest.current.onOpen(lead),
       onEdit: lead => newest.current.onEdit(lead),
@@ -86,7 +100,10 @@ function useWaitsFor(
 export function useCardFacts(on: Actions): CardFacts {
   const actions = useSteady(on)
   const mirror = useMirror()
+  const staff = useStaff()
+  const user = useUser()
   const notes = useRows('notes')
+  const tasks = useRows('tasks')
   const outbox = useRows('outbox')
   const issues = useIssuesToday()
   const vehicles = useRows('vehicles')
@@ -98,6 +115,7 @@ export function useCardFacts(on: Actions): CardFacts {
   const gathered = useMemo(() => {
     const counts = new Map<string, number>()
     for (const note of notes ?? []) counts.set(note.leadId, (counts.get(note.leadId) ?? 0) + 1)
+    const next = nextSteps(tasks ?? [])
     const known = new Map((vehicles ?? []).map(vehicle => [vehicle.id, vehicle]))
     const words = (id: string) => {
       const vehicle = known.get(id)
@@ -107,10 +125,13 @@ export function useCardFacts(on: Actions): CardFacts {
       noteCount: (leadId: string) => counts.get(leadId) ?? 0,
       vehicleName: (id: string) => words(id).name,
       vehicleNumber: (id: string) => words(id).number,
-      waiting: waitingLeads(outbox ?? [], notes ?? []),
+      nextStep: (leadId: string) => next.get(leadId),
+      ownerOf: (lead: Lead) => ownerOf(lead, staff),
+      mayTake: (lead: Lead) => isNobodys(lead, staff) && mayBeTaken(lead, { mirror, user }),
+      waiting: waitingLeads(outbox ?? [], notes ?? [], tasks ?? []),
       needsYou: needsYouByRecord(issues, 'leads'),
     }
-  }, [mirror, notes, outbox, issues, vehicles])
+  }, [mirror, notes, tasks, outbox, issues, vehicles, staff, user])
   return useMemo(
     () => ({
       ...gathered,

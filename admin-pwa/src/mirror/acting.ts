@@ -34,8 +34,9 @@ export interface Acting {
     | 'takeBack'
     | 'letGo'
     | 'newTakesHero'
+    | 'staff'
   >
-  user: Pick<User, 'id' | 'firstName' | 'lastName'>
+  user: Pick<User, 'id' | 'firstName' | 'lastName' | 'role'>
   /** Says what became of it, in passing. */
   say(message: Message): void
   /**

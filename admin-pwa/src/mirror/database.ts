@@ -3,6 +3,7 @@
  * waits, what was found to be lost. Writing one document is what the database does atomically, so no crash parts them.
  */
 import type { Collection, Documents } from '@forecourt/shared/collections/collections'
+import type { Colleague } from '@forecourt/shared/leads/lead-owner'
 import type { LoanApplicationSummary } from '@forecourt/shared/loans/loan-application'
 import type { Checkpoint, RefillReason } from '@forecourt/shared/sync/contract'
 import type { Held } from '@forecourt/shared/sync/held-record'
@@ -75,6 +76,8 @@ export interface Place extends Checkpoint {
   newestGesture?: number
   /** Whether new inventory takes the first place of the hero, as the server said last. Not in the schema either. */
   newTakesHero?: boolean
+  /** Who can have customers, and could, as the server said last. Not in the schema either. */
+  staff?: readonly Colleague[]
 }
 
 export interface Filling {

@@ -5,6 +5,7 @@
  */
 import type { Collection, Documents } from '@forecourt/shared/collections/collections'
 import type { LoanApplicationSummary } from '@forecourt/shared/loans/loan-application'
+import { OF_CUSTOMERS } from '@forecourt/shared/persons/of-customers'
 import { shownOf } from '@forecourt/shared/sync/held-record'
 import type { RxChangeEvent, RxCollection } from 'rxdb'
 import { Subject, type Subscription } from 'rxjs'
@@ -121,7 +122,7 @@ export async function openHeldStore(database: MirrorDatabase, sheetFrom?: number
   async function purge(erased: readonly string[]) {
     const ids = new Set(erased)
     for (const id of ids)
-      for (const collection of ['leads', 'notes'] as const)
+      for (const collection of OF_CUSTOMERS)
         await writes.change(collection, id, held =>
           held.gone || held.lost || held.undone ? { ...held, gone: null, lost: null, undone: null } : held,
         )

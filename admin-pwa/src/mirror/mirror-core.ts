@@ -9,6 +9,8 @@ import {
   recordTitle,
 } from '@forecourt/shared/collections/collections'
 import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
+import type { Colleague } from '@forecourt/shared/leads/lead-owner'
+import { isSame } from '@forecourt/shared/records/merge'
 import { foreseeVehicles } from '@forecourt/shared/sync/foresee'
 import {
   edited,
@@ -34,6 +36,8 @@ export interface MirrorCore {
   rows<N extends keyof Rows>(name: N): BehaviorSubject<Rows[N] | null>
   /** The vehicles as they will be when what waits has been taken. Null as their rows are. */
   readonly foreseen: BehaviorSubject<readonly Vehicle[] | null>
+  /** Who can have customers, and could; null where the server has not said so. */
+  readonly staff: BehaviorSubject<readonly Colleague[] | null>
   /** Names the mirror, for as long as it lasts. */
   mirrorId(): string
   /** Whether new inventory takes the first place of the hero; null where the server has not said so. */
@@ -98,6 +102,7 @@ export function createMirrorCore(store: HeldStore, userId: string | null = null)
     applications: nothingYet<'applications'>(),
   }
   const foreseen = new BehaviorSubject<readonly Vehicle[] | null>(null)
+  const staff = new BehaviorSubject(store.place().staff ?? null)
   const isOwn = (issue: Pick<SyncIssue, 'userId'>) => userId === null || issue.userId === userId
   const filling = new BehaviorSubject<Filling | null>(store.place().filling)
 
@@ -127,7 +132,11 @@ export function createMirrorCore(store: HeldStore, userId: string | null = null)
     if (stale.has('sent')) subjects.sent.next(store.sent())
     if (stale.has('place') || stale.has('applications'))
       subjects.applications.next(store.place().applications === null ? null : store.applications())
-    if (stale.has('place')) filling.next(store.place().filling)
+    if (stale.has('place')) {
+      filling.next(store.place().filling)
+      const known = store.place().staff ?? null
+      if (!isSame(known, staff.value)) staff.next(known)
+    }
     stale.clear()
     const shown = new Set([...ofRecords, ...unshown])
     for (const collection of shown) show(collection)
@@ -267,6 +276,7 @@ export function createMirrorCore(store: HeldStore, userId: string | null = null)
   return {
     rows: name => subjects[name],
     foreseen,
+    staff,
     mirrorId: () => store.place().mirror,
     newTakesHero: () => store.place().newTakesHero ?? null,
     waiting: () =>

@@ -6,8 +6,10 @@
 
 import { COLLECTIONS, type Collection } from '@forecourt/shared/collections/collections'
 import type { LoanApplicationSummary } from '@forecourt/shared/loans/loan-application'
+import { isOfCustomers, OF_CUSTOMERS } from '@forecourt/shared/persons/of-customers'
 import type { ErasedReply } from '@forecourt/shared/persons/person'
 import { STRUCK } from '@forecourt/shared/persons/traces'
+import { isSame } from '@forecourt/shared/records/merge'
 import { rememberCheckpoint } from '@forecourt/shared/sync/checkpoints'
 import type {
   Checkpoint,
@@ -46,21 +48,18 @@ export function createSyncRun({ store, send, now, shape = SHAPE }: SyncRunDeps):
   /** What is held and was not found in the server's history yet; null while that is another one than the mirror's. */
   let unconfirmed: Map<string, number> | null = null
 
-  /** Customers and notes that went since the device was rid of all that is left of such. */
+  /** Customers, notes and next steps that went since the device was rid of all that is left of such. */
   const wentNow = new Set<string>()
   /** Whether it was looked for what an app that was closed in between has left. */
   let isSwept = false
 
-  /** What is kept of customers and notes that are not here any more, apart from what waits. */
+  /** What is kept of customers, notes and next steps that are not here any more, apart from what waits. */
   function remnants(): string[] {
-    const isHere = (id: string) =>
-      [store.held('leads'), store.held('notes')].some(held => held.get(id)?.server)
+    const isHere = (id: string) => OF_CUSTOMERS.some(name => store.held(name).get(id)?.server)
     const gone = [...store.held('leads').values()].filter(held => held.gone && !held.server)
     const sent = store
       .sent()
-      .flatMap(({ about, documentId }) =>
-        (about === 'leads' || about === 'notes') && !isHere(documentId) ? [documentId] : [],
-      )
+      .flatMap(({ about, documentId }) => (isOfCustomers(about) && !isHere(documentId) ? [documentId] : []))
     return [...gone.map(({ id }) => id), ...sent]
   }
 
@@ -136,7 +135,8 @@ export function createSyncRun({ store, send, now, shape = SHAPE }: SyncRunDeps):
       const isKnown =
         isAt(place, reply.checkpoint) &&
         place.applications === reply.applications &&
-        place.newTakesHero === reply.newTakesHero
+        place.newTakesHero === reply.newTakesHero &&
+        isSame(place.staff, reply.staff)
       if (isKnown) continue
       const isFilled = place.wholeSince !== null && !place.filling
       if (!isFilled || !isAt(place, after) || place.scope !== reply.scope) return false
@@ -164,6 +164,7 @@ export function createSyncRun({ store, send, now, shape = SHAPE }: SyncRunDeps):
       scope: reply.scope,
       applications: isAll ? reply.applications : place.applications,
       newTakesHero: reply.newTakesHero,
+      staff: reply.staff,
       wholeSince: isAll ? (place.wholeSince ?? now().toISOString()) : place.wholeSince,
       count: COLLECTIONS.reduce((sum, collection) => sum + store.held(collection).size, 0),
       filling:
@@ -224,7 +225,7 @@ export function createSyncRun({ store, send, now, shape = SHAPE }: SyncRunDeps):
 
   async function take<C extends Collection>(collection: C, documents: readonly Pulled<C>[], place: Place) {
     if (documents.length === 0) return
-    if (collection === 'leads' || collection === 'notes')
+    if (isOfCustomers(collection))
       for (const document of documents)
         if ('_deleted' in document || JSON.stringify(document).includes(STRUCK)) wentNow.add(document.id)
     const byId = new Map(documents.map(document => [document.id, document]))

@@ -19,7 +19,7 @@ export const notTakenBack = (
   text = 'This device could not store it. Free some room and try again.',
 ): Message => ({ title: 'Not taken back', text, isBad: true })
 
-type Deletable = 'leads' | 'vehicles' | 'events'
+type Deletable = 'leads' | 'vehicles' | 'events' | 'tasks'
 
 /**
  * What is said of a gesture, so that it can be taken back.

@@ -99,6 +99,7 @@ function Choice({ person, state, isOnline }: Props & { state: Found }) {
                 <span className="muted">
                   {LEAD_STATUS_LABELS[lead.status]} · {pastText(lead.createdAt)}
                   {lead.notes > 0 && `, ${countText('notes', lead.notes)}`}
+                  {lead.tasks > 0 && `, ${countText('tasks', lead.tasks)}`}
                   {lead.applications > 0 && `, ${countText('applications', lead.applications)}`}
                 </span>
               </span>

@@ -17,6 +17,7 @@ export const GUARDED_FEATURES: readonly { place: string; features: readonly Guar
     place: 'Customers',
     features: [
       { name: 'Export Data', permission: 'export_customer_data' },
+      { name: 'Give anybody’s customer to anybody', permission: 'assign_customers' },
       { name: 'Read a loan application', permission: 'view_applications' },
       { name: 'Delete a customer', permission: 'delete_customers' },
     ],

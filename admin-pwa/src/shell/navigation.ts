@@ -4,6 +4,7 @@ import {
   ChartColumn,
   FileText,
   LayoutDashboard,
+  ListChecks,
   Settings,
   ShieldCheck,
   Users,
@@ -11,7 +12,7 @@ import {
 } from 'lucide-react'
 
 interface Destination {
-  to: '/dashboard' | '/crm' | '/inventory' | '/applications' | '/security' | '/workflows'
+  to: '/today' | '/dashboard' | '/crm' | '/inventory' | '/applications' | '/security' | '/workflows'
   search: { section?: 'reports' | 'settings' }
   label: string
   sign: typeof Car
@@ -20,6 +21,7 @@ interface Destination {
 
 /** The screens, and what a role must hold to see them in the navigation. */
 export const NAVIGATION: readonly Destination[] = [
+  { to: '/today', search: {}, label: 'Today', sign: ListChecks, permission: 'view_customers' },
   { to: '/dashboard', search: {}, label: 'Dashboard', sign: LayoutDashboard, permission: 'view_dashboard' },
   { to: '/crm', search: {}, label: 'Customers', sign: Users, permission: 'view_customers' },
   { to: '/inventory', search: {}, label: 'Inventory', sign: Car, permission: 'view_inventory' },
@@ -43,4 +45,4 @@ export const NAVIGATION: readonly Destination[] = [
 ]
 
 /** How many of them a phone shows beside "More". */
-export const ON_A_PHONE = 3
+export const ON_A_PHONE = 4

@@ -3,6 +3,7 @@ import type { CommunityEvent } from '@forecourt/shared/events/event'
 import { decideLeadChange } from '@forecourt/shared/leads/decide-lead'
 import type { Lead, LeadEdit } from '@forecourt/shared/leads/lead'
 import type { LeadNote } from '@forecourt/shared/leads/lead-note'
+import type { OwnerFacts } from '@forecourt/shared/leads/lead-owner'
 import { troublesText } from '@forecourt/shared/leads/test-drive-booking'
 import { isSame } from '@forecourt/shared/records/merge'
 import { vehicleOfMove } from '@forecourt/shared/sync/needs-you'
@@ -16,6 +17,7 @@ import {
   waysOut,
 } from '@forecourt/shared/sync/settle-issue'
 import { cameSinceDeletion } from '@forecourt/shared/sync/since-deletion'
+import type { Task } from '@forecourt/shared/tasks/task'
 import type { Permission } from '@forecourt/shared/users/permissions'
 import { decideVehicleEdit, vehicleRefusalText } from '@forecourt/shared/vehicles/decide-vehicle'
 import type { Vehicle, VehicleEdit } from '@forecourt/shared/vehicles/vehicle'
@@ -28,18 +30,25 @@ export interface IssueWorld {
   leads: readonly Lead[]
   events: readonly CommunityEvent[]
   notes: readonly LeadNote[]
+  tasks: readonly Task[]
   /** As they are shown. */
   vehicles: readonly Vehicle[]
   /** Whether who looks may do something today. */
   may(permission: Permission): boolean
+  /** Left out where the device does not know who there is. */
+  owners?: OwnerFacts | undefined
 }
 
 /** What an issue is about as it is today, and the ways out of it. */
-export function issueDesk(issue: SyncIssue, { leads, events, notes, vehicles, may }: IssueWorld) {
+export function issueDesk(
+  issue: SyncIssue,
+  { leads, events, notes, tasks, vehicles, may, owners }: IssueWorld,
+) {
   const lead = issue.about === 'leads' ? leads.find(one => one.id === issue.documentId) : undefined
   const vehicle = issue.about === 'vehicles' ? vehicles.find(one => one.id === issue.documentId) : undefined
   const event = issue.about === 'events' ? events.find(one => one.id === issue.documentId) : undefined
-  const record: Readonly<Record<string, unknown>> | null = lead ?? vehicle ?? event ?? null
+  const task = issue.about === 'tasks' ? tasks.find(one => one.id === issue.documentId) : undefined
+  const record: Readonly<Record<string, unknown>> | null = lead ?? vehicle ?? event ?? task ?? null
 
   const mine = mineToday(issue, record)
 
@@ -47,7 +56,7 @@ export function issueDesk(issue: SyncIssue, { leads, events, notes, vehicles, ma
     if (isDeletion(issue)) return { obstacle: null }
     const now = instant()
     if (lead) {
-      const decision = decideLeadChange(lead, mine as LeadEdit, leadFactsOf(leads, vehicles, now))
+      const decision = decideLeadChange(lead, mine as LeadEdit, leadFactsOf(leads, vehicles, now, owners))
       if (decision.outcome === 'refused') return { obstacle: decision.code }
       if (decision.outcome !== 'troubled')
         return { obstacle: decision.outcome === 'needs' ? decision.need : null }

@@ -7,6 +7,7 @@ import { TextArea, TextField } from '@radix-ui/themes'
 import type { ReactNode } from 'react'
 import { fieldLabel, valueText } from '../fields/field-words.ts'
 import { type ControlProps, Field } from '../forms/field.tsx'
+import { ColleagueChoice } from '../leads/colleague-choice.tsx'
 import { useVehicles } from '../mirror/use-vehicles.ts'
 import { useVehicleWords } from '../vehicles/use-vehicle-words.ts'
 import { FileChoice } from './file-choice.tsx'
@@ -116,6 +117,8 @@ function Control({ kind, field, value, control, onChange }: ControlOf) {
       return <input type="datetime-local" {...bound} />
     case 'vehicle':
       return <VehicleChoice {...bound} />
+    case 'colleague':
+      return <ColleagueChoice {...bound} />
     case 'text':
     case 'number':
     case 'money':

@@ -4,6 +4,7 @@ import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
 import {
   decideLeadChange,
   FIELD_OF_NEED,
+  FIELD_OF_REFUSAL,
   LEAD_NEED_TEXTS,
   LEAD_REFUSAL_TEXTS,
   sellsVehicle,
@@ -26,7 +27,7 @@ import { timeZone } from '../dealer.ts'
 import { fieldLabel } from '../fields/field-words.ts'
 import { type Acting, instant, type Message } from '../mirror/acting.ts'
 import type { Glance } from '../mirror/rows.ts'
-import { leadFactsOf, vehicleWorldOf } from '../vehicles/vehicle-facts.ts'
+import { leadFactsOf, ownersOf, vehicleWorldOf } from '../vehicles/vehicle-facts.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -105,10 +106,14 @@ export function createIssueWrites({ mirror, user }: Acting, issue: SyncIssue, ho
         case 'leads': {
           const lead = find('leads', issue.documentId)
           if (!lead) return NOT_STORED
-          const facts = leadFactsOf(leads(), stock(), instant())
+          const facts = leadFactsOf(leads(), stock(), instant(), ownersOf({ mirror, user }))
           const decision = decideLeadChange(lead, values as LeadEdit, facts, { confirmed })
           if (decision.outcome === 'refused')
-            return { isStored: false, problem: LEAD_REFUSAL_TEXTS[decision.code], field: 'vehicleId' }
+            return {
+              isStored: false,
+              problem: LEAD_REFUSAL_TEXTS[decision.code],
+              field: FIELD_OF_REFUSAL[decision.code],
+            }
           if (decision.outcome === 'needs')
             return {
               isStored: false,

@@ -51,6 +51,7 @@ function useSettledFacts(): (issue: SyncIssue) => SettledFacts {
     vehicles: useRows('vehicles') ?? [],
     events: useRows('events') ?? [],
     notes: useRows('notes') ?? [],
+    tasks: useRows('tasks') ?? [],
   }
   const find = (collection: SyncIssue['about'], id: string) => {
     const all: readonly { id: string }[] = rows[collection]

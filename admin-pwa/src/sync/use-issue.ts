@@ -4,6 +4,7 @@ import { useMirror, useRows } from '../mirror/use-mirror.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
 import { useMay, useUser } from '../session/use-session.ts'
 import { useToast } from '../toasts/toasts.tsx'
+import { ownersOf } from '../vehicles/vehicle-facts.ts'
 import { type IssueDesk, issueDesk } from './issue-desk.ts'
 import { createSettling, type Settling } from './settling.ts'
 
@@ -13,7 +14,9 @@ export function useIssue(issue: SyncIssue): IssueDesk {
   const leads = useRows('leads') ?? []
   const events = useRows('events') ?? []
   const notes = useRows('notes') ?? []
-  return issueDesk(issue, { leads, events, notes, vehicles: useVehicles(), may })
+  const tasks = useRows('tasks') ?? []
+  const owners = ownersOf({ mirror: useMirror(), user: useUser() })
+  return issueDesk(issue, { leads, events, notes, tasks, vehicles: useVehicles(), may, owners })
 }
 
 export function useSettling(issue: SyncIssue): Settling {

@@ -38,6 +38,7 @@ export const SUBJECT_KINDS = {
   parked: 'sync',
   sessions: 'log_ins',
   settings: 'settings',
+  tasks: 'customers',
   users: 'accounts',
   vehicles: 'vehicles',
 } as const satisfies Record<AuditSubject, AuditKind>

@@ -10,6 +10,7 @@ import { adsWithin } from './published-ad.ts'
 const wording = {
   timeZone: 'America/Boise',
   vehicle: (id: string) => (id === '104' ? '2019 Toyota Camry (#1004)' : null),
+  person: (id: string) => (id === 'sam' ? 'Sam Miller' : null),
 }
 const KIM = { kind: 'user', id: 'kim', name: 'Kim Tran', nameNow: 'Kim Tran' } as const
 const entry = (fields: Partial<AuditEntry>): AuditEntry => ({
@@ -106,7 +107,7 @@ describe('a line in words', () => {
       'New vehicles take the first place of the slider · Value: yes to no',
     ],
     // Of another version, or of a record that nobody knows any more.
-    [{ subject: 'tasks', title: null, action: 'created' }, 'Kim Tran added “tasks”', ''],
+    [{ subject: 'errands', title: null, action: 'created' }, 'Kim Tran added “errands”', ''],
   ])('%j', (fields, title, detail) => {
     expect(auditWords(entry(fields), wording)).toEqual({ title, detail })
   })
@@ -130,7 +131,7 @@ describe('a line in words', () => {
 it('every collection has a kind, and every kind something', () => {
   for (const collection of COLLECTIONS) expect(kindOf(collection)).not.toBeNull()
   for (const kind of AUDIT_KINDS) expect(subjectsOf(kind).length).toBeGreaterThan(0)
-  expect(kindOf('tasks')).toBeNull()
+  expect(kindOf('errands')).toBeNull()
 })
 
 it('a row of the file has a cell for each column, and none that runs', () => {

@@ -27,13 +27,23 @@ export interface AuditWording {
   timeZone: string
   /** The name of a vehicle by its id; null where it is not known. */
   vehicle(id: string): string | null
+  /** The name of an account by its id; null where it is not known. */
+  person(id: string): string | null
 }
 
 const SHOWN_DIFFERENCES = 2
 const SHOWN_TEXT = 60
 
 /** What every change writes along and tells nobody anything. */
-const SILENT = new Set(['id', 'revision', 'updatedAt', 'passwordVersion', 'createdAt', 'imported'])
+const SILENT = new Set([
+  'id',
+  'revision',
+  'updatedAt',
+  'passwordVersion',
+  'createdAt',
+  'imported',
+  'handOvers',
+])
 
 const NOUNS: Readonly<Record<AuditSubject, string>> = {
   applications: 'a loan application',
@@ -46,6 +56,7 @@ const NOUNS: Readonly<Record<AuditSubject, string>> = {
   parked: 'work that was put aside',
   sessions: 'a session',
   settings: 'a setting',
+  tasks: 'a next step',
   users: 'an account',
   vehicles: 'a vehicle',
 }
@@ -103,7 +114,7 @@ function fieldText(
   subject: string,
   field: string,
   value: unknown,
-  { timeZone, vehicle }: AuditWording,
+  { timeZone, vehicle, person }: AuditWording,
 ): string {
   if (field === 'role' && (value === 'admin' || value === 'sales')) return ROLE_LABELS[value]
   if (subject === 'users' && field === 'password') return 'set anew'
@@ -112,6 +123,8 @@ function fieldText(
   if (field === 'agent') return agentWords(typeof value === 'string' ? value : null)
   if (field === 'vehicleId' && typeof value === 'string')
     return vehicle(value) ?? valueText(field, value, timeZone)
+  if (field === 'ownerId' && typeof value === 'string')
+    return person(value) ?? valueText(field, value, timeZone)
   if (value !== null && typeof value === 'object' && !Array.isArray(value)) return JSON.stringify(value)
   return valueText(field, value, timeZone)
 }

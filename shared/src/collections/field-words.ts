@@ -9,6 +9,7 @@ import {
 } from '../leads/lead.ts'
 import { LEAD_STATUS_LABELS, type LeadStatus } from '../leads/lead-status.ts'
 import type { FieldDescription } from '../records/collection-description.ts'
+import { TASK_KIND_LABELS, TASK_OUTCOME_LABELS, type TaskKind, type TaskOutcome } from '../tasks/task.ts'
 import { formatPrice } from '../vehicles/vehicle-display.ts'
 import type { VehicleStatus } from '../vehicles/vehicle-options.ts'
 import { VEHICLE_STATUS_LABELS } from '../vehicles/vehicle-status.ts'
@@ -27,7 +28,8 @@ export const fieldLabel = (field: string): string =>
 /** A value of a field in words; a vehicle by its id, as its name is not known here. */
 export function valueText(field: string, value: unknown, timeZone: string): string {
   if (field === 'stockNumber') return value ? String(value) : 'the next free number'
-  if (value === null || value === undefined || value === '') return 'nothing'
+  const isNone = value === null || value === undefined || value === ''
+  if (isNone) return field === 'ownerId' ? 'nobody' : 'nothing'
   if (field === 'status' && typeof value === 'string' && value in LEAD_STATUS_LABELS)
     return LEAD_STATUS_LABELS[value as LeadStatus]
   if (field === 'status' && typeof value === 'string' && value in VEHICLE_STATUS_LABELS)
@@ -40,8 +42,12 @@ export function valueText(field: string, value: unknown, timeZone: string): stri
   if (field === 'price') return formatPrice(String(value))
   if (field === 'heroSlideOrder') return value === 0 ? 'none' : String(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (/(Date|At)$/.test(field) && typeof value === 'string') return fullMomentText(value, timeZone)
+  if (/(Date|At)$|^due$/.test(field) && typeof value === 'string') return fullMomentText(value, timeZone)
   if (field === 'vehicleId') return `Vehicle #${value}`
+  if (field === 'ownerId') return 'Somebody who has left'
+  if (field === 'kind' && String(value) in TASK_KIND_LABELS) return TASK_KIND_LABELS[value as TaskKind]
+  if (field === 'outcome' && String(value) in TASK_OUTCOME_LABELS)
+    return TASK_OUTCOME_LABELS[value as TaskOutcome]
   return Array.isArray(value) ? listText(field, value) : String(value)
 }
 

@@ -3,6 +3,7 @@ import { eventCollection } from '../events/event-collection.ts'
 import { leadCollection } from '../leads/lead-collection.ts'
 import { noteCollection } from '../leads/note-collection.ts'
 import type { CollectionDescription } from '../records/collection-description.ts'
+import { taskCollection } from '../tasks/task-collection.ts'
 import { vehicleCollection } from '../vehicles/vehicle-collection.ts'
 
 export const RECORD_COLLECTIONS = {
@@ -10,6 +11,7 @@ export const RECORD_COLLECTIONS = {
   leads: leadCollection,
   notes: noteCollection,
   events: eventCollection,
+  tasks: taskCollection,
 } as const satisfies Record<string, CollectionDescription>
 
 export type RecordCollection = keyof typeof RECORD_COLLECTIONS

@@ -31,6 +31,7 @@ describe('the file of a dealer', () => {
       legal,
       keepApplicationsMonths,
       appLock,
+      followUp,
       requiresFactor,
       adminGrants,
       salesGrants,
@@ -40,6 +41,7 @@ describe('the file of a dealer', () => {
     expect(legal.consent).toContain('{dealer}')
     expect([adminGrants, salesGrants]).toEqual([[], []])
     expect(appLock).toEqual({ idleMinutes: 15, offlineDays: 14, requiresPin: false })
+    expect(followUp).toEqual({ answerWithinMinutes: 15, assign: 'nobody', returningKeepsOwner: true })
     expect(requiresFactor).toBe('administrators')
   })
 
@@ -65,6 +67,7 @@ describe('the file of a dealer', () => {
     ['keepApplicationsMonths', 120],
     ['appLock', { idleMinutes: 1, offlineDays: 90, requiresPin: true }],
     ['appLock.idleMinutes', 1440],
+    ['followUp', { answerWithinMinutes: 5, assign: 'round_robin', returningKeepsOwner: false }],
     ['requiresFactor', 'everyone'],
     ['appLock.offlineDays', 1],
     ['adminGrants', ['delete_users']],
@@ -93,7 +96,7 @@ describe('the file of a dealer', () => {
     ['texts.contact', '', 'An invitation is required'],
     ['texts.guarantee', `${TEXT_OF_MOST}x`, 'Please use at most 600 characters'],
     ['testimonials', DEMO_DEALER.testimonials.slice(1), 'There are three testimonials'],
-    ['salesGrants', ['delete_users'], 'Sales can be granted nothing but view_applications'],
+    ['salesGrants', ['delete_users'], 'Sales can be granted nothing but view_applications, assign_customers'],
     ['requiresFactor', 'nobody', 'A second factor is required of "administrators" or of "everyone"'],
   ])('must not say of %s: %j, and its owner is told: %s', (path, value, message) => {
     const { error } = dealerSchema.safeParse(fileWith(path, value))
@@ -117,6 +120,8 @@ describe('the file of a dealer', () => {
     ['keepApplicationsMonths', 0],
     ['keepApplicationsMonths', 121],
     ['appLock.idleMinutes', 0],
+    ['followUp.answerWithinMinutes', 0],
+    ['followUp.assign', 'everybody'],
     ['appLock.idleMinutes', 1441],
     ['appLock.offlineDays', 0],
     ['appLock.offlineDays', 91],
@@ -138,8 +143,9 @@ describe('the demonstration', () => {
 
 describe('what the back-office knows of the dealer', () => {
   it('is whom to name, whom to call, when it is open and what is granted; nothing else leaves the server', () => {
-    const { name, shortName, phone, timeZone, appLock, hours, adminGrants, salesGrants } = DEMO_DEALER
-    const known = { name, shortName, phone, timeZone, appLock, hours, adminGrants, salesGrants }
+    const { name, shortName, phone, timeZone, appLock, hours, followUp, adminGrants, salesGrants } =
+      DEMO_DEALER
+    const known = { name, shortName, phone, timeZone, appLock, hours, followUp, adminGrants, salesGrants }
     expect(staffDealerSchema.parse(DEMO_DEALER)).toEqual(known)
   })
 

@@ -1,5 +1,6 @@
 /** The dealer: everything about the business that its site and papers say, in one configuration. */
 import { z } from 'zod'
+import { ASSIGN_RULES } from '../leads/owner-rule.ts'
 import { decimalSchema } from '../money-schema.ts'
 import { requiredText } from '../schema-parts.ts'
 import { FACTOR_DEMANDS } from '../users/factor.ts'
@@ -100,6 +101,22 @@ const appLockSchema = z.object({
   requiresPin: z.boolean().default(false),
 })
 
+/** How customers are answered, and to whom new ones come. */
+const followUpSchema = z.object({
+  /** Within so many minutes of opening hours whoever asks is to hear from a person. */
+  answerWithinMinutes: z
+    .int()
+    .min(1)
+    .max(7 * 24 * 60)
+    .default(15),
+  /** To whom somebody comes who asks on the website: to nobody until they are taken, or to sales users in turn. */
+  assign: z
+    .enum(ASSIGN_RULES, { error: 'New customers come to "nobody" or by "round_robin"' })
+    .default('nobody'),
+  /** Whether who was here before comes to whoever had them then. */
+  returningKeepsOwner: z.boolean().default(true),
+})
+
 export const dealerSchema = z.object({
   name: requiredText('The name of the dealership is required', 80),
   shortName: requiredText('A short name is required', 30),
@@ -142,13 +159,17 @@ export const dealerSchema = z.object({
   /** How long what there is of persons is kept. */
   retention: retentionSchema.prefault({}),
   appLock: appLockSchema.prefault({}),
+  followUp: followUpSchema.prefault({}),
   /** Who cannot work without a second factor: administrators, where the dealership is reached by https, or everyone. */
   requiresFactor: z
     .enum(FACTOR_DEMANDS, { error: 'A second factor is required of "administrators" or of "everyone"' })
     .default('administrators'),
   /** Permissions that administrators hold beyond the table, e.g. delete_users. */
   adminGrants: z.array(z.enum(PERMISSIONS)).default([]),
-  /** Permissions that sales hold beyond the table: view_applications, to read and decide loan applications. */
+  /**
+   * Permissions that sales hold beyond the table: view_applications, to read and decide loan applications; assign_customers, to give anybody's customer to
+   * anybody.
+   */
   salesGrants: z
     .array(
       z.enum(SALES_GRANTABLE, { error: `Sales can be granted nothing but ${SALES_GRANTABLE.join(', ')}` }),
@@ -171,6 +192,7 @@ export const staffDealerSchema = dealerSchema
   .extend({
     /** Null where a device remembers the dealer from before it knew them. */
     hours: dealerSchema.shape.hours.nullable().default(null),
+    followUp: followUpSchema.prefault({}),
   })
 export type StaffDealer = z.output<typeof staffDealerSchema>
 
@@ -199,6 +221,7 @@ export const DEMO_DEALER: Dealer = {
   keepApplicationsMonths: 25,
   retention: retentionSchema.parse({}),
   appLock: { idleMinutes: 15, offlineDays: 14, requiresPin: false },
+  followUp: { answerWithinMinutes: 15, assign: 'nobody', returningKeepsOwner: true },
   requiresFactor: 'administrators',
   adminGrants: [],
   salesGrants: [],

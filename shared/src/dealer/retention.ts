@@ -9,9 +9,9 @@ const AUDIT_LEAST_MONTHS = 6
 
 /** `retention` of dealer.json. Null keeps until somebody erases it. */
 export const retentionSchema = z.object({
-  /** Customers, from their last change or note on. A sale is kept for `dealsMonths` at least. */
+  /** Customers, from their last change, note or next step on. A sale is kept for `dealsMonths` at least. */
   customersMonths: months(1).nullable().default(null),
-  /** Sales notes of customers who stay. */
+  /** Sales notes of customers who stay, and next steps from when they were done. */
   notesMonths: months(1).nullable().default(null),
   /** Inquiries that were held back as likely spam. */
   heldMonths: months(1).nullable().default(24),

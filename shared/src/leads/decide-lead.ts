@@ -8,7 +8,15 @@
  */
 import type { Vehicle } from '../vehicles/vehicle.ts'
 import { backOnMarket, withStatus } from '../vehicles/vehicle-status.ts'
+import { isFirstWord } from './answer-clock.ts'
 import { LEAD_EDITABLE, type Lead, type LeadEdit, type LeadField } from './lead.ts'
+import {
+  OWNER_REFUSAL_TEXTS,
+  type OwnerFacts,
+  type OwnerRefusal,
+  obstacleToOwner,
+  withHandOver,
+} from './lead-owner.ts'
 import { isReachable, UNREACHABLE_TEXT } from './lead-reach.ts'
 import {
   holdsVehicle,
@@ -20,12 +28,15 @@ import {
 import type { TestDriveTroubleKind } from './test-drive.ts'
 import { type TestDriveFacts, type TestDriveTrouble, troublesOfChange } from './test-drive-booking.ts'
 
-export type LeadRefusal =
+/** Why a vehicle cannot be had. */
+export type VehicleRefusal =
   | 'vehicle_not_found'
   | 'vehicle_not_offered'
   | 'vehicle_taken'
   | 'vehicle_sold'
   | 'vehicle_left_off'
+
+export type LeadRefusal = VehicleRefusal | OwnerRefusal
 
 export const LEAD_REFUSAL_TEXTS = {
   vehicle_not_found: 'This vehicle no longer exists.',
@@ -34,7 +45,19 @@ export const LEAD_REFUSAL_TEXTS = {
   vehicle_sold: 'This vehicle has been sold.',
   vehicle_left_off:
     'No customer has this vehicle, but it is off the market. Put it back on the market first.',
+  ...OWNER_REFUSAL_TEXTS,
 } as const satisfies Record<LeadRefusal, string>
+
+/** The field at which a refusal is told. */
+export const FIELD_OF_REFUSAL = {
+  vehicle_not_found: 'vehicleId',
+  vehicle_not_offered: 'vehicleId',
+  vehicle_taken: 'vehicleId',
+  vehicle_sold: 'vehicleId',
+  vehicle_left_off: 'vehicleId',
+  owner_not_yours: 'ownerId',
+  owner_unknown: 'ownerId',
+} as const satisfies Record<LeadRefusal, LeadField>
 
 export type LeadNeed = 'test_drive_date' | 'vehicle' | 'reach'
 
@@ -64,6 +87,8 @@ export interface LeadFacts {
   now: string
   /** Left out where nothing is said against test drives. */
   testDrives?: TestDriveFacts
+  /** Left out where nobody is asked who may have whom. */
+  owners?: OwnerFacts
 }
 
 /** What a person says along with a change, where it is asked. */
@@ -104,11 +129,19 @@ export function decideLeadChange(
   facts: LeadFacts,
   { left = 'keep_off', confirmed = [], withoutVehicle = false }: LeadAnswers = {},
 ): LeadDecision {
-  const next = withOutcomeOfDate(lead, { ...lead, ...definedOf(edit) })
+  const next = withFirstContact(lead, withOutcomeOfDate(lead, { ...lead, ...definedOf(edit) }), facts.now)
   if (!LEAD_EDITABLE.some(field => next[field] !== lead[field])) return { outcome: 'unchanged' }
   next.updatedAt = facts.now
   if (isReachable(lead) && !isReachable(next)) return { outcome: 'needs', need: 'reach' }
 
+  const isHandedOver = next.ownerId !== lead.ownerId
+  if (isHandedOver && facts.owners) {
+    const { owners } = facts
+    const obstacle = obstacleToOwner(lead, next.ownerId, owners)
+    if (obstacle) return { outcome: 'refused', code: obstacle }
+    const { staff, actor } = owners
+    next.handOvers = withHandOver(lead.handOvers, next.ownerId, staff, actor.name, facts.now)
+  }
   const moved = next.status !== lead.status
   const renamed = next.vehicleId !== lead.vehicleId
   const need = missing(next, withoutVehicle)
@@ -145,6 +178,15 @@ function withOutcomeOfDate(before: Lead, after: Lead): Lead {
   return after.testDriveOutcome === before.testDriveOutcome ? { ...after, testDriveOutcome: null } : after
 }
 
+/** Who moves a customer on from New has spoken to them: then, or when it was said to be, which is not to come. */
+function withFirstContact(before: Lead, after: Lead, now: string): Lead {
+  const isSaid = after.firstContactAt !== before.firstContactAt
+  const at =
+    isSaid || !isFirstWord(before.status, after.status) ? after.firstContactAt : (after.firstContactAt ?? now)
+  if (!at || at === before.firstContactAt) return after
+  return { ...after, firstContactAt: at > now ? now : at }
+}
+
 /** Whether a change leaves a vehicle that its lead held with nobody, so that it has to be said what becomes of it. */
 export function leavesVehicle(before: Lead, after: Pick<Lead, 'status' | 'vehicleId'>): boolean {
   const isKept = before.vehicleId === after.vehicleId
@@ -170,7 +212,7 @@ export function decideLeadRemoval(lead: Lead, facts: LeadFacts): Vehicle[] {
 }
 
 /** Whether a lead may put a vehicle under contract: it is offered, or this lead has it already. Null when it may. */
-export function obstacleToHolding(lead: Lead, { vehicle, heldBy }: VehicleFacts): LeadRefusal | null {
+export function obstacleToHolding(lead: Lead, { vehicle, heldBy }: VehicleFacts): VehicleRefusal | null {
   const isSold = vehicle.status === 'sold'
   if (heldBy.some(id => id !== lead.id)) return isSold ? 'vehicle_sold' : 'vehicle_taken'
   switch (vehicle.status) {

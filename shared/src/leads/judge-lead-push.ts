@@ -19,10 +19,13 @@ import {
   parseFields,
   refused,
 } from '../records/judge-push.ts'
+import type { TaskChange } from '../tasks/judge-task-push.ts'
+import type { Task } from '../tasks/task.ts'
 import type { Vehicle } from '../vehicles/vehicle.ts'
 import {
   decideLeadChange,
   decideLeadRemoval,
+  FIELD_OF_REFUSAL,
   LEAD_NEED_TEXTS,
   LEAD_REFUSAL_TEXTS,
   type LeadAnswers,
@@ -48,17 +51,30 @@ import { mayLackVehicle } from './lead-status.ts'
 import { troublesText } from './test-drive-booking.ts'
 import { decideFates, fatesIn, leftVehicleIn, withoutVehicleIn } from './vehicle-fates.ts'
 
-/** A customer before anything of a move. */
-const NOT_MOVED = { vehicleId: null, testDriveDate: null, testDriveOutcome: null } as const
+/** What the rules judge of a new customer, as of one who is there. */
+const RULED = [...MOVE_FIELDS, 'ownerId', 'firstContactAt'] as const
+
+/** A customer before anything of that. */
+const NOTHING_RULED = {
+  vehicleId: null,
+  testDriveDate: null,
+  testDriveOutcome: null,
+  ownerId: null,
+  firstContactAt: null,
+} as const
+
+export const TAKEN_FIRST_TEXT = 'Somebody else took this customer first.'
 
 type LeadChange = ChangeOf<'leads', Lead>
 type VehicleChange = ChangeOf<'vehicles', Vehicle>
-type LeadJudgement = Judgement<LeadChange | VehicleChange | NoteChange>
+type LeadJudgement = Judgement<LeadChange | VehicleChange | NoteChange | TaskChange>
 
 export interface LeadPushFacts extends LeadFacts {
   /** Notes of the lead, which go with it. */
   notes: readonly LeadNote[]
-  /** Whether others added notes that the author had not heard of. */
+  /** Next steps of the lead, which go with it, too. */
+  tasks?: readonly Task[]
+  /** Whether others added notes, or changed next steps, that the author had not heard of. */
   hasUnseenNotes: boolean
 }
 
@@ -92,11 +108,11 @@ function judgeNew(pushed: Pushed, facts: LeadPushFacts): LeadJudgement {
   }
   const imported = importedSchema.safeParse(pushed.next.imported).data ?? null
   const lead: Lead = {
-    ...newLead(String(pushed.next.id), { ...parsed.data, ...NOT_MOVED }, facts.now),
+    ...newLead(String(pushed.next.id), { ...parsed.data, ...NOTHING_RULED }, facts.now),
     imported,
     createdAt: madeAt(pushed.next.createdAt, facts.now, imported !== null),
   }
-  const wanted = Object.fromEntries(MOVE_FIELDS.map(field => [field, pushed.next[field] ?? null]))
+  const wanted = Object.fromEntries(RULED.map(field => [field, pushed.next[field] ?? null]))
   const outcome = applyEdit(lead, wanted, facts, {
     confirmed: confirmedIn(pushed),
     withoutVehicle: withoutVehicleIn(pushed.next),
@@ -107,13 +123,16 @@ function judgeNew(pushed: Pushed, facts: LeadPushFacts): LeadJudgement {
 
 function judgeEdit(pushed: Pushed, current: Lead, knew: Knew, facts: LeadPushFacts): LeadJudgement {
   const title = leadName(current)
-  const merged = mergePush(pushed, current, LEAD_EDITABLE, knew, title, MOVE_FIELDS)
-  const unfit = !knowsTestDrive(pushed, current, knew, merged.applied)
+  const row = withFirstOfContacts(pushed, current)
+  const merged = mergePush(row, current, LEAD_EDITABLE, knew, title, MOVE_FIELDS)
+  const unfit = !knowsTestDrive(row, current, knew, merged.applied)
     ? TEST_DRIVE_MOVED_TEXT
-    : closesOtherwise(pushed, current, merged.applied)
+    : closesOtherwise(row, current, merged.applied)
       ? VEHICLE_GIVEN_TEXT
       : null
-  const { applied, issues } = unfit === null ? merged : withoutMove(title, current, merged, unfit)
+  const sound = unfit === null ? merged : withoutMove(title, current, merged, unfit)
+  const { applied } = sound
+  const issues = sound.issues.map(issue => takenFirst(issue))
   const answers = {
     left: leftVehicleIn(pushed.next),
     confirmed: confirmedIn(pushed),
@@ -127,6 +146,21 @@ function judgeEdit(pushed: Pushed, current: Lead, knew: Knew, facts: LeadPushFac
     issues: all,
   }
 }
+
+/** Two people who spoke to a customer before they heard of each other agree: the first of the two was the first. */
+function withFirstOfContacts(pushed: Pushed, { firstContactAt: stored }: Lead): Pushed {
+  const { assumed, next } = pushed
+  const said = next.firstContactAt
+  if (!stored || typeof said !== 'string' || said === assumed?.firstContactAt) return pushed
+  const [firstContactAt] = [said, stored].toSorted()
+  return { assumed: { ...assumed, firstContactAt: stored }, next: { ...next, firstContactAt } }
+}
+
+/** What is said to who took a customer whom somebody else had taken: the rest of what they did is told as ever. */
+const takenFirst = (issue: IssueDraft): IssueDraft =>
+  issue.kind === 'conflict' && Object.keys(issue.mine).every(field => field === 'ownerId')
+    ? { ...issue, message: TAKEN_FIRST_TEXT }
+    : issue
 
 /** The vehicles that an edit changes, and those of which its author said more; nothing more where a move goes back. */
 function withFates(
@@ -223,15 +257,22 @@ function applyEdit(
     case 'needs':
     case 'refused':
     case 'troubled': {
-      const isReach = decision.outcome === 'needs' && decision.need === 'reach'
-      const { back, rest } = apart(good, field => isOf(isReach ? REACH_FIELDS : MOVE_FIELDS, field))
-      const others = applyEdit(lead, rest, facts, isReach ? answers : {})
+      const fields = fieldsGoingBack(decision)
+      const { back, rest } = apart(good, field => isOf(fields, field))
+      const others = applyEdit(lead, rest, facts, fields === MOVE_FIELDS ? {} : answers)
       const issue = refused(title, back, lead, whyNot(decision, facts))
       return { ...others, issues: [...issues, issue, ...others.issues] }
     }
     default:
       return decision satisfies never
   }
+}
+
+/** What cannot be had goes back, and nothing that has nothing to do with it. */
+function fieldsGoingBack(decision: Parameters<typeof whyNot>[0]): readonly string[] {
+  if (decision.outcome === 'needs' && decision.need === 'reach') return REACH_FIELDS
+  if (decision.outcome === 'refused' && FIELD_OF_REFUSAL[decision.code] === 'ownerId') return ['ownerId']
+  return MOVE_FIELDS
 }
 
 function whyNot(decision: Exclude<LeadDecision, { outcome: 'unchanged' | 'changed' }>, facts: LeadFacts) {
@@ -265,14 +306,15 @@ function judgeRemoval(
   return { changes: leadRemoval(current, facts), issues: [] }
 }
 
-/** Everything that a lead's deletion changes: the lead, its notes, and the vehicle that it sets free. */
+/** Everything that a lead's deletion changes: the lead, its notes and next steps, and the vehicle that it sets free. */
 export function leadRemoval(
   lead: Lead,
-  facts: LeadFacts & Pick<LeadPushFacts, 'notes'>,
+  facts: LeadFacts & Pick<LeadPushFacts, 'notes' | 'tasks'>,
 ): LeadJudgement['changes'] {
   return [
     leadChange(lead, null),
     ...facts.notes.map(note => ({ collection: 'notes' as const, before: note, after: null })),
+    ...(facts.tasks ?? []).map(task => ({ collection: 'tasks' as const, before: task, after: null })),
     ...vehicleChanges(decideLeadRemoval(lead, facts), facts),
   ]
 }

@@ -40,6 +40,8 @@ const fields = {
   type: { label: 'Type', kind: { choices: LEAD_TYPE_LABELS } },
   notes: { label: 'Notes', kind: 'long' },
   contactDate: { label: 'Contact date', kind: 'moment' },
+  ownerId: { label: 'Owner', kind: 'colleague', isContested: true },
+  firstContactAt: { label: 'First contact', kind: 'moment' },
 } as const satisfies Record<LeadField, FieldDescription>
 
 /** What a customer is called, as far as the record says. */

@@ -9,6 +9,8 @@ import { LEAD_STATUS_LABELS } from './lead-status.ts'
 export interface LeadExportFacts {
   /** A vehicle by its id; null for one that is not known. */
   vehicle(id: string): { name: string; stockNumber: string | null } | null
+  /** Who has an account, by its id; null for one that is not known. */
+  owner(id: string): string | null
   /** The sales notes of a customer, or those that say something of calls and texts. */
   notes(leadId: string): readonly SaidNote[]
   timeZone: string
@@ -26,7 +28,7 @@ const moment = (instant: string | null, { timeZone }: LeadExportFacts) => {
 }
 
 /** What says nothing to a person. */
-type Internal = 'id' | 'updatedAt' | 'revision'
+type Internal = 'id' | 'updatedAt' | 'revision' | 'handOvers'
 
 /** In the order of the file. */
 const COLUMNS = {
@@ -57,6 +59,11 @@ const COLUMNS = {
   },
   notes: { header: 'Notes', cell: lead => lead.notes },
   contactDate: { header: 'Contact date', cell: (lead, facts) => moment(lead.contactDate, facts) },
+  ownerId: {
+    header: 'Owner',
+    cell: ({ ownerId }, facts) => ownerId && (facts.owner(ownerId) ?? 'Somebody who has left'),
+  },
+  firstContactAt: { header: 'First contact', cell: (lead, facts) => moment(lead.firstContactAt, facts) },
   consent: {
     header: 'Consent to calls and texts',
     cell: (lead, facts) => {

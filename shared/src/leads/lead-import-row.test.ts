@@ -248,7 +248,7 @@ it('what was exported comes back as it was', () => {
     .map(fields => aLead(fields as Parameters<typeof aLead>[0]))
   fc.assert(
     fc.property(lead, one => {
-      const facts = { vehicle: () => null, notes: () => [], timeZone: 'America/Boise' }
+      const facts = { vehicle: () => null, owner: () => null, notes: () => [], timeZone: 'America/Boise' }
       const [header = [], cells = []] = leadExportTable([one], facts)
       const { status, firstName, lastName, email, phone, vehicleInterest, source, type, notes } = one
       const [row] = readAs(header, [cells])

@@ -36,7 +36,14 @@ const IMPORT_STATUSES: readonly ImportStatus[] = LEAD_STATUSES.filter(
 const STATUS_TEXT = 'This stage needs more than an import can bring.'
 
 const importFields = leadCreateFields
-  .omit({ id: true, vehicleId: true, testDriveDate: true, testDriveOutcome: true })
+  .omit({
+    id: true,
+    vehicleId: true,
+    testDriveDate: true,
+    testDriveOutcome: true,
+    ownerId: true,
+    firstContactAt: true,
+  })
   .extend({
     status: z.enum(IMPORT_STATUSES, { error: STATUS_TEXT }).default('new'),
     source: leadCreateFields.shape.source.default(IMPORT_SOURCE),

@@ -62,3 +62,16 @@ export type LeftVehicle = (typeof LEFT_VEHICLE)[number]
 export function holdsVehicle(lead: { status: LeadStatus; vehicleId: string | null }): boolean {
   return lead.vehicleId !== null && typeof VEHICLE_EFFECTS[lead.status] === 'object'
 }
+
+/** Whether somebody still works on a customer in a stage. */
+export const OPEN_STAGES = {
+  new: true,
+  contacted: true,
+  test_drive: true,
+  test_drive_scheduled: true,
+  financing: true,
+  closed: false,
+  lost: false,
+} as const satisfies Record<LeadStatus, boolean>
+
+export const isOpen = ({ status }: { status: LeadStatus }): boolean => OPEN_STAGES[status]

@@ -6,6 +6,7 @@ import { fieldsOf, optionalInstant, optionalText, requiredText, revisionSchema }
 import { contactConsentSchema, sentConsent } from './contact-consent.ts'
 import { importedSchema } from './lead-imported.ts'
 import { INTEREST_MAX_LENGTH, LEAD_NOTES_MAX_LENGTH, SOURCE_MAX_LENGTH } from './lead-limits.ts'
+import { handOverSchema } from './lead-owner.ts'
 import { fullReach, mustReach, partialReach } from './lead-reach.ts'
 import { LEAD_STATUSES, LEFT_VEHICLE } from './lead-status.ts'
 import { CONFIRMABLE_TROUBLES } from './test-drive.ts'
@@ -95,6 +96,10 @@ const editable = {
   contactDate: optionalInstant,
   testDriveDate: optionalInstant,
   testDriveOutcome: z.enum(TEST_DRIVE_OUTCOMES).nullable(),
+  /** The account of who has them; null for nobody. */
+  ownerId: idSchema.nullable(),
+  /** When somebody spoke to them first; null where nobody did, or where that was not written down. */
+  firstContactAt: optionalInstant,
 }
 
 export const leadSchema = z.object({
@@ -104,6 +109,8 @@ export const leadSchema = z.object({
   imported: importedSchema.nullable(),
   /** To be called or texted, given on the website; null where it was not. */
   consent: contactConsentSchema.nullable(),
+  /** Who had them, oldest first. */
+  handOvers: z.array(handOverSchema),
   createdAt: z.string(),
   updatedAt: z.string(),
   revision: revisionSchema,
@@ -137,6 +144,7 @@ export const leadCreateFields = z.object({
   vehicleId: idSchema.nullish().transform(value => value ?? null),
   type: editable.type.default('vehicle_inquiry'),
   testDriveOutcome: editable.testDriveOutcome.default(null),
+  ownerId: editable.ownerId.default(null),
 })
 /** Body of POST /api/leads from staff: a phone or an email is enough. */
 export const leadCreateSchema = mustReach(leadCreateFields)
@@ -189,10 +197,13 @@ export const newLead = (id: string, fields: NewLead, at: string): Lead => ({
   contactDate: null,
   testDriveDate: null,
   testDriveOutcome: null,
+  ownerId: null,
+  firstContactAt: null,
   ...fields,
   id,
   imported: null,
   consent: null,
+  handOvers: [],
   createdAt: at,
   updatedAt: at,
   revision: 0,

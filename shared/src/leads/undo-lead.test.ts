@@ -23,19 +23,19 @@ function undone(lead: Lead, edit: LeadEdit, status: VehicleStatus = 'available')
 
 describe('a change of a customer is taken back by another one', () => {
   it.each<[string, Lead, LeadEdit, LeadEdit]>([
-    ['a move', aLead(), { status: 'contacted' }, { status: 'new' }],
-    ['a sale', aLead({ vehicleId: 'v1' }), { status: 'closed' }, { status: 'new' }],
+    ['a move', aLead(), { status: 'contacted' }, { status: 'new', firstContactAt: null }],
+    ['a sale', aLead({ vehicleId: 'v1' }), { status: 'closed' }, { status: 'new', firstContactAt: null }],
     [
       'a vehicle that is chosen with it',
       aLead(),
       { status: 'financing', vehicleId: 'v1' },
-      { status: 'new', vehicleId: null },
+      { status: 'new', vehicleId: null, firstContactAt: null },
     ],
     [
       'a test drive',
       aLead(),
       { status: 'test_drive_scheduled', testDriveDate: TEN },
-      { status: 'new', testDriveDate: null },
+      { status: 'new', testDriveDate: null, firstContactAt: null },
     ],
     [
       'the vehicle of a customer who was closed without one',
@@ -49,7 +49,12 @@ describe('a change of a customer is taken back by another one', () => {
       { status: 'financing', vehicleId: 'v1' },
       { status: 'closed', vehicleId: null },
     ],
-    ['their move without one', aLead({ status: 'closed' }), { status: 'lost' }, { status: 'closed' }],
+    [
+      'their move without one',
+      aLead({ status: 'closed', firstContactAt: NOW }),
+      { status: 'lost' },
+      { status: 'closed' },
+    ],
     ['a phone', aLead({ phone: '1' }), { phone: '2' }, { phone: '1' }],
   ])('%s', (_, lead, edit, back) => {
     expect(undone(lead, edit)?.edit).toEqual(back)
@@ -73,6 +78,12 @@ describe('no other change takes back', () => {
       aLead({ vehicleId: 'v1' }),
       { status: 'financing' },
       'sold',
+    ],
+    [
+      'that somebody is lost of whom it is not known when they were spoken to',
+      aLead({ status: 'contacted' }),
+      { status: 'lost' },
+      'available',
     ],
   ])('%s', (_, lead, edit, status) => {
     expect(undone(lead, edit, status)).toBeNull()

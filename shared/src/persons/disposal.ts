@@ -6,6 +6,7 @@ import { z } from 'zod'
 export const PERSON_KINDS = {
   customers: { one: 'customer', many: 'customers' },
   notes: { one: 'note', many: 'notes' },
+  tasks: { one: 'next step', many: 'next steps' },
   applications: { one: 'loan application', many: 'loan applications' },
   held: { one: 'inquiry held back as likely spam', many: 'inquiries held back as likely spam' },
   issues: { one: 'unsettled change of a device', many: 'unsettled changes of devices' },

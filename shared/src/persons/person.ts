@@ -53,6 +53,7 @@ const foundLeadSchema = leadSchema
   })
   .extend({
     notes: z.int(),
+    tasks: z.int(),
     applications: z.int(),
     /** Until when the law wants the sale kept; null where nothing was sold. */
     dealUntil: z.string().nullable(),
@@ -75,6 +76,7 @@ export type ToldLead = z.output<typeof toldLeadSchema>
 export const MENTION_PLACES = {
   leads: 'Another customer',
   notes: 'Sales note of another customer',
+  tasks: 'Next step of something else',
   vehicles: 'Vehicle, as it is published',
   events: 'Event, as it is published',
   issues: 'Held-back change of something else',
@@ -146,7 +148,7 @@ export const personExportSchema = personChoiceSchema.extend({ format: z.enum(['j
 
 export const disposalListSchema = z.array(disposalSchema)
 
-/** Body of POST /api/sync/erased: customers and notes that a device has something of and that are gone. */
+/** Body of POST /api/sync/erased: customers, notes and next steps that a device has something of and that are gone. */
 export const erasedQuerySchema = z.object({ ids: z.array(idSchema).max(500) })
 
 /** Those of them that were erased, and of which it is to keep nothing. */

@@ -18,6 +18,8 @@ export type FieldKind =
   /** A day and a time on the dealer's clock. */
   | 'moment'
   | 'vehicle'
+  /** Somebody of the staff, by the id of their account. */
+  | 'colleague'
   /** Words separated by commas. */
   | 'list'
   /** One of the two values, as nobody types the address of a film. */

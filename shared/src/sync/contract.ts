@@ -21,6 +21,7 @@ import { z } from 'zod'
 import { COLLECTIONS, type Collection, type Documents } from '../collections/collections.ts'
 import type { SyncIssue } from '../collections/sync-issue.ts'
 import { idSchema } from '../ids.ts'
+import type { Colleague } from '../leads/lead-owner.ts'
 import { revisionSchema } from '../schema-parts.ts'
 
 export const CONTRACT_VERSION = 2
@@ -91,6 +92,8 @@ export interface PulledPage {
   applications: string | null
   /** Whether a vehicle that is offered for the first time takes the first place of the hero; see dealership-settings. */
   newTakesHero: boolean
+  /** Who can have customers, and could; nobody for who may not see customers. */
+  staff: Colleague[]
   /** The newest revision of the server. */
   latest: number
   /** How many records are still to come; 0 at the end. */

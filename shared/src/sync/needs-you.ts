@@ -2,10 +2,12 @@
 
 import type { SyncIssue } from '../collections/sync-issue.ts'
 import { decideLeadChange, LEAD_REFUSAL_TEXTS, type LeadFacts } from '../leads/decide-lead.ts'
+import { TAKEN_FIRST_TEXT } from '../leads/judge-lead-push.ts'
 import type { Lead, LeadEdit } from '../leads/lead.ts'
 import { messageToday, mineToday, pastText } from './settle-issue.ts'
 
-type Open = Pick<SyncIssue, 'about' | 'kind' | 'documentId' | 'title' | 'mine' | 'message' | 'settledAt'>
+type Open = Pick<SyncIssue, 'about' | 'kind' | 'documentId' | 'title' | 'mine' | 'message' | 'settledAt'> &
+  Partial<Pick<SyncIssue, 'theirsBy'>>
 
 export type Move = Pick<SyncIssue, 'mine' | 'documentId'>
 
@@ -32,6 +34,12 @@ export function asOfToday<I extends Open & Pick<SyncIssue, 'theirs'>>(
   })
 }
 
+/** Who was quicker to take a customer is told by name. */
+function byName({ message, theirsBy }: Open): string {
+  const by = message === TAKEN_FIRST_TEXT ? theirsBy?.ownerId?.by : undefined
+  return by === undefined ? message : `${by} took this customer first.`
+}
+
 /** By record of a collection, what needs its user, in words: "Needs you: This vehicle has been sold." */
 export function needsYouByRecord(
   issues: readonly Open[],
@@ -43,7 +51,7 @@ export function needsYouByRecord(
     if (issue.settledAt !== null || issue.about !== about) continue
     const { documentId: id } = issue
     if (words.has(id)) more.set(id, (more.get(id) ?? 0) + 1)
-    else words.set(id, `Needs you: ${issue.message}`)
+    else words.set(id, `Needs you: ${byName(issue)}`)
   }
   for (const [id, count] of more) words.set(id, `${words.get(id)} And ${count} more.`)
   return words

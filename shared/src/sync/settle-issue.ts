@@ -7,6 +7,7 @@ import { RECORD_COLLECTIONS } from '../collections/record-collections.ts'
 import type { SyncIssue } from '../collections/sync-issue.ts'
 import { LEAD_NEED_TEXTS, LEAD_REFUSAL_TEXTS, type LeadNeed, type LeadRefusal } from '../leads/decide-lead.ts'
 import { MOVE_FIELDS } from '../leads/lead-collection.ts'
+import { OWNER_REFUSAL_TEXTS, type OwnerRefusal } from '../leads/lead-owner.ts'
 import type { Settling } from '../records/collection-description.ts'
 import { isLed, withMembersOf } from '../records/merge-lists.ts'
 import type { Permission } from '../users/permissions.ts'
@@ -99,6 +100,11 @@ const MOVES: readonly string[] = MOVE_FIELDS
 const isMoveOnly = ({ mine }: Pick<SyncIssue, 'mine'>) =>
   Object.keys(mine).every(field => MOVES.includes(field))
 
+const isOwnersOnly = ({ mine }: Pick<SyncIssue, 'mine'>) =>
+  Object.keys(mine).every(field => field === 'ownerId')
+const isOfOwner = (obstacle: Obstacle | null): obstacle is OwnerRefusal =>
+  obstacle !== null && obstacle in OWNER_REFUSAL_TEXTS
+
 /** The ways out of an issue, the likeliest first. */
 export function waysOut(
   issue: Pick<SyncIssue, 'about' | 'mine'> & Partial<Pick<SyncIssue, 'message'>>,
@@ -144,6 +150,8 @@ export function waysOut(
           ? `This cannot be kept as it is. ${OBSTACLE_TEXTS.vehicle_left_off}`
           : 'The first to reach the server has it, so this cannot be kept as it is.',
     }
+  if (isOwnersOnly(issue) && isOfOwner(facts.obstacle))
+    return { ways: ['keep_theirs'], why: OBSTACLE_TEXTS[facts.obstacle] }
   if (facts.obstacle)
     return {
       ways: ['edit', 'keep_theirs'],

@@ -10,7 +10,7 @@ it('is another with another field or collection, and the same in whatever order 
   const others = [
     { ...FIELDS, leads: ['id', 'phone', 'assignedTo'] },
     { ...FIELDS, leads: ['id'] },
-    { ...FIELDS, tasks: ['id'] },
+    { ...FIELDS, errands: ['id'] },
     { leads: ['id', 'note'], notes: ['id', 'phone'] },
   ]
   expect(new Set([shape, ...others.map(shapeOf)]).size).toBe(others.length + 1)

@@ -8,6 +8,7 @@ export const PERMISSIONS = [
   'view_customers',
   'edit_customers',
   'delete_customers',
+  'assign_customers',
   'export_customer_data',
   'export_persons',
   'erase_persons',
@@ -35,6 +36,7 @@ export const ROLE_PERMISSIONS = {
     'view_customers',
     'edit_customers',
     'delete_customers',
+    'assign_customers',
     'export_customer_data',
     'export_persons',
     'erase_persons',
@@ -76,7 +78,10 @@ export function roleOf(value: string): Role {
  * What the dealer's configuration can grant to sales. The log is not among it: it tells what everybody does, from which
  * address and on which device, and whoever is in it must not be the one who watches it.
  */
-export const SALES_GRANTABLE = ['view_applications'] as const satisfies readonly Permission[]
+export const SALES_GRANTABLE = [
+  'view_applications',
+  'assign_customers',
+] as const satisfies readonly Permission[]
 
 /** What the dealer's configuration adds to the table, for each role. */
 export interface Grants {

@@ -28,7 +28,7 @@ export interface AuditReader {
 }
 
 export function createAuditReader(database: Database, timeZone: string): AuditReader {
-  const { audit, leadNotes, leads, loanApplications, vehicles } = database.tables
+  const { audit, leadNotes, leads, loanApplications, tasks, vehicles } = database.tables
   const entriesOf = createAuditNames(database)
 
   /** Records whose name, or stock number, has a text in it. */
@@ -67,9 +67,10 @@ export function createAuditReader(database: Database, timeZone: string): AuditRe
     return [...people, ...cars, ...named.slice(0, FOUND_MAX)].map(({ id }) => id)
   }
 
-  /** A record with what hangs on it: the notes and applications of a customer. */
+  /** A record with what hangs on it: the notes, next steps and applications of a customer. */
   async function aboutRecord(id: string, subject?: string): Promise<SQL[]> {
     const notes = await database.select({ id: leadNotes.id }).from(leadNotes).where(eq(leadNotes.leadId, id))
+    const steps = await database.select({ id: tasks.id }).from(tasks).where(eq(tasks.leadId, id))
     const applications = await database
       .select({ id: loanApplications.id })
       .from(loanApplications)
@@ -81,6 +82,10 @@ export function createAuditReader(database: Database, timeZone: string): AuditRe
       ...about(
         ['notes'],
         notes.map(note => note.id),
+      ),
+      ...about(
+        ['tasks'],
+        steps.map(step => step.id),
       ),
       ...about(
         ['applications'],

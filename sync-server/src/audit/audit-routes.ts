@@ -59,7 +59,12 @@ export function auditRoutes(deps: AuditDeps, requires: Requires): Routes {
     .get('/csv', requires('view_audit'), proven, async c => {
       const filter = parse(auditFilterSchema, c.req.query())
       const names = new Map((await store.all('vehicles')).map(one => [one.id, numberedName(one)]))
-      const wording = { timeZone: dealer.timeZone, vehicle: (id: string) => names.get(id) ?? null }
+      const people = new Map((await store.staff()).map(({ id, name }) => [id, name]))
+      const wording = {
+        timeZone: dealer.timeZone,
+        vehicle: (id: string) => names.get(id) ?? null,
+        person: (id: string) => people.get(id) ?? null,
+      }
       const { text, rows } = await auditCsv(reader, filter, wording)
       await securityLog.note(byOf(c), {
         collection: 'exports',

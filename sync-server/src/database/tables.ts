@@ -12,6 +12,7 @@ import { settingsTables } from './tables/settings.ts'
 import { shownTextTables } from './tables/shown-texts.ts'
 import { siteTables } from './tables/site.ts'
 import { syncTables } from './tables/sync.ts'
+import { taskTables } from './tables/tasks.ts'
 import { unsentWorkTables } from './tables/unsent-work.ts'
 import { userTables } from './tables/users.ts'
 import { vehicleTables } from './tables/vehicles.ts'
@@ -39,6 +40,7 @@ export function describeTables(columns: Columns) {
     ...shownTextTables(columns),
     ...siteTables(columns),
     ...syncTables(columns),
+    ...taskTables(columns),
     ...unsentWorkTables(columns),
     ...ofUsers,
     ...factorTables(columns, ofUsers),

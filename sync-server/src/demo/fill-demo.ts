@@ -7,9 +7,11 @@ import { zonedInstant } from '@forecourt/shared/clock/zoned-time'
 import type { Change } from '@forecourt/shared/collections/change'
 import { DEMO_DEALER } from '@forecourt/shared/dealer/dealer'
 import { newEvent } from '@forecourt/shared/events/event'
-import { leadTypeOf, newLead } from '@forecourt/shared/leads/lead'
-import { VEHICLE_EFFECTS } from '@forecourt/shared/leads/lead-status'
+import { type Lead, leadName, leadTypeOf, newLead } from '@forecourt/shared/leads/lead'
+import { withHandOver } from '@forecourt/shared/leads/lead-owner'
+import { isOpen, VEHICLE_EFFECTS } from '@forecourt/shared/leads/lead-status'
 import { idFromBytes } from '@forecourt/shared/made-id'
+import { newTask, type Task } from '@forecourt/shared/tasks/task'
 import { justReceived } from '@forecourt/shared/vehicles/just-received'
 import { FIRST_STOCK_NUMBER } from '@forecourt/shared/vehicles/stock-number'
 import { splitFeatures, type Vehicle } from '@forecourt/shared/vehicles/vehicle'
@@ -26,6 +28,7 @@ import { DEMO_VEHICLES, type DemoVehicle } from './demo-vehicles.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
+const FIRST_WORD_MS = 0.2 * HOUR_MS
 
 export interface DemoDeps {
   store: Store
@@ -36,10 +39,10 @@ export interface DemoDeps {
   say: (text: string) => void
 }
 
-/** Does nothing where there is anything in the database already. */
-export async function fillDemo(deps: DemoDeps): Promise<void> {
+/** Does nothing where there is anything in the database already. Gives whether it did anything. */
+export async function fillDemo(deps: DemoDeps): Promise<boolean> {
   const { store, now, say } = deps
-  if ((await store.latestRevision()) > 0) return
+  if ((await store.latestRevision()) > 0) return false
   say('Filling the demonstration stock')
   const changes = demoChanges(await takeDemoMedia(await readMasters(), deps), now)
   const result = await store.commit({
@@ -54,6 +57,41 @@ export async function fillDemo(deps: DemoDeps): Promise<void> {
   say(
     `Stocked ${DEMO_VEHICLES.length} vehicles, ${DEMO_LEADS.length} customers, ${DEMO_EVENTS.length} events`,
   )
+  return true
+}
+
+/** Whom nobody has at the first look: one who has just asked, and one who asked a while ago. */
+const NOBODYS: readonly string[] = ['Ruth Becker', 'Dale Whitaker']
+
+const STEPS = ['call', 'text', 'call', 'meet', 'paper'] as const
+const STEP_TIMES = ['09:30', '11:00', '14:30', '16:00'] as const
+
+/** What is next with a customer: with most who were spoken to, yesterday, today and in the next days. */
+function demoStep(lead: Lead, count: number, ownerId: string, now: Date): Task | null {
+  if (lead.status === 'new' || !isOpen(lead) || count % 4 === 3) return null
+  const day = dayAhead((count % 5) - 1, now)
+  const due = zonedInstant(day, STEP_TIMES[count % STEP_TIMES.length] ?? '09:30', DEMO_DEALER.timeZone)
+  const kind = STEPS[count % STEPS.length] ?? 'call'
+  const about = { leadId: lead.id, vehicleId: lead.vehicleId, ownerId }
+  return newTask(idOf(`${leadName(lead)}/next`), { kind, due, ...about }, lead.createdAt)
+}
+
+/** Most customers of the demonstration, and what is next with them, are of whoever looks at it first. */
+export async function giveDemo({ store, now }: Pick<DemoDeps, 'store' | 'now'>): Promise<void> {
+  const staff = await store.staff()
+  const [owner] = staff
+  if (!owner) return
+  const at = now.toISOString()
+  const given: Change[] = []
+  for (const { name } of DEMO_LEADS.filter(demo => !NOBODYS.includes(demo.name))) {
+    const before = await store.leads.get(idOf(name))
+    if (!before) continue
+    const handOvers = withHandOver([], owner.id, staff, null, before.createdAt)
+    given.push({ collection: 'leads', before, after: { ...before, ownerId: owner.id, handOvers } })
+    const after = demoStep(before, given.length, owner.id, now)
+    if (after) given.push({ collection: 'tasks', before: null, after })
+  }
+  await store.commit({ at, actor: { kind: 'system' }, device: null, changes: given })
 }
 
 /** The rows of the demonstration. @param media what there is to be seen of it */
@@ -138,6 +176,8 @@ function demoLead(demo: DemoLead, index: number, now: Date): Change[] {
     type: leadTypeOf(demo.source),
     notes: demo.message ?? null,
     testDriveDate: demo.testDrive ? testDrive(demo.testDrive, now) : null,
+    firstContactAt:
+      demo.status === 'new' ? null : new Date(Date.parse(createdAt) + FIRST_WORD_MS).toISOString(),
   }
   const lead = newLead(idOf(demo.name), said, createdAt)
   const notes = (demo.notes ?? []).map((note, order) => ({
@@ -157,11 +197,15 @@ function demoLead(demo: DemoLead, index: number, now: Date): Change[] {
   return [{ collection: 'leads', before: null, after: lead }, ...notes]
 }
 
+/** The day so many days after the present one, in the dealer's time. */
+const dayAhead = (days: number, now: Date): string =>
+  localDay(new Date(now.getTime() + days * DAY_MS).toISOString(), DEMO_DEALER.timeZone)
+
 /** Whenever the demonstration begins, what is to come is while the dealer is open: else on the next such day. */
 function testDrive([days, time]: [number, string], now: Date): string {
   const { timeZone, hours } = DEMO_DEALER
   for (let ahead = days; ; ahead++) {
-    const day = localDay(new Date(now.getTime() + ahead * DAY_MS).toISOString(), timeZone)
+    const day = dayAhead(ahead, now)
     const open = hoursOfDay(hours, day)
     if (days === 0 || (open && time >= open.opens && time < open.closes))
       return zonedInstant(day, time, timeZone)

@@ -4,7 +4,8 @@ import { holdsVehicle } from '@forecourt/shared/leads/lead-status'
 import { type Booking, bookingsOf, booksAnew } from '@forecourt/shared/leads/test-drive-booking'
 import { vehicleName } from '@forecourt/shared/vehicles/vehicle'
 import type { Deps } from '../deps.ts'
-import type { Commit } from '../store/store.ts'
+import type { Actor, Commit } from '../store/store.ts'
+import { ownerFacts } from './lead-owners.ts'
 
 type ReliedOn = NonNullable<Commit['reliedOn']>
 
@@ -13,11 +14,15 @@ export interface ReliableFacts extends LeadFacts {
   reliedOn(before: Lead | null, after: Lead | null): ReliedOn
 }
 
-/** The facts for deciding about a lead: the vehicles that it names before and after, and who holds and has booked them. */
+/**
+ * The facts for deciding about a lead: the vehicles that it names before and after, who holds and has booked them, and who
+ * may give it to whom.
+ */
 export async function leadFacts(
   { store, dealer }: Pick<Deps, 'store' | 'dealer'>,
   now: string,
   vehicleIds: readonly (string | null | undefined)[],
+  actor: Actor,
 ): Promise<ReliableFacts> {
   const known = new Map<string, VehicleFacts & { naming: readonly Lead[]; booked: readonly Booking[] }>()
   for (const id of new Set(vehicleIds)) {
@@ -30,6 +35,7 @@ export async function leadFacts(
   }
   return {
     now,
+    ...(await ownerFacts({ store, dealer }, actor)),
     vehicle: id => known.get(id) ?? null,
     testDrives: {
       booked: id => known.get(id)?.booked ?? [],

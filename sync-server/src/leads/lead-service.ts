@@ -3,9 +3,11 @@ import { createHash } from 'node:crypto'
 import {
   decideLeadChange,
   FIELD_OF_NEED,
+  FIELD_OF_REFUSAL,
   LEAD_NEED_TEXTS,
   LEAD_REFUSAL_TEXTS,
   type LeadNeed,
+  type LeadRefusal,
   normalizeLeadEdit,
 } from '@forecourt/shared/leads/decide-lead'
 import { leadRemoval } from '@forecourt/shared/leads/judge-lead-push'
@@ -30,11 +32,13 @@ import { idFromBytes } from '@forecourt/shared/made-id'
 import { KEPT_FOR_LAW } from '@forecourt/shared/persons/person'
 import { PUSH_REFUSAL_TEXTS } from '@forecourt/shared/records/judge-push'
 import { isPublic } from '@forecourt/shared/vehicles/vehicle-status'
+import pLimit from 'p-limit'
 import type { Deps } from '../deps.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
 import { newId } from '../store/new-id.ts'
 import { type By, type Commit, decideAndCommit, type UserActor } from '../store/store.ts'
 import { leadFacts } from './lead-facts.ts'
+import { givenByRule } from './lead-owners.ts'
 
 export const LEAD_NOT_FOUND = 'This customer no longer exists.'
 
@@ -59,6 +63,8 @@ type NewLeadExtras = Pick<Commit, 'applications' | 'idempotencyKey' | 'alsoKnown
 
 const needed = (need: LeadNeed) => invalidField(FIELD_OF_NEED[need], LEAD_NEED_TEXTS[need])
 
+const refusedAt = (code: LeadRefusal) => invalidField(FIELD_OF_REFUSAL[code], LEAD_REFUSAL_TEXTS[code], 409)
+
 /** Says what stands against a test drive, and what can be done about it. */
 function troubled(troubles: readonly TestDriveTrouble[], { timeZone }: Deps['dealer']): Refusal {
   const words = troublesText(troubles, timeZone)
@@ -74,6 +80,7 @@ export type LeadService = ReturnType<typeof createLeadService>
 
 export function createLeadService({ store, dealer }: Pick<Deps, 'store' | 'dealer'>, now: () => Date) {
   const at = () => now().toISOString()
+  const oneByOne = pLimit(1)
   const mustFind = async (id: string) => {
     const lead = await store.leads.get(id)
     if (!lead) throw new Refusal(404, LEAD_NOT_FOUND)
@@ -91,6 +98,10 @@ export function createLeadService({ store, dealer }: Pick<Deps, 'store' | 'deale
     if (result?.outcome === 'committed') return { ...lead, revision: result.revision }
     return (await store.leads.get(lead.id)) ?? lead
   }
+
+  /** One after the other, so that two who ask at once come to two people. */
+  const storeGiven: typeof storeNew = (lead, by, also) =>
+    oneByOne(async () => storeNew(await givenByRule({ store, dealer }, lead), by, also))
 
   const isOther = async (sending: SendingKey) =>
     (await store.isKnown(inquiryKey(sending))) && !(await store.isKnown(digestKey(sending)))
@@ -125,34 +136,35 @@ export function createLeadService({ store, dealer }: Pick<Deps, 'store' | 'deale
     ): Promise<void> {
       if (sending && (await store.isKnown(releasedKey(lead.id)))) return
       const keys = sending && { idempotencyKey: inquiryKey(sending), alsoKnown: [digestKey(sending)] }
-      await storeNew(lead, by, { ...(application ? { applications: [application] } : {}), ...keys })
+      await storeGiven(lead, by, { ...(application ? { applications: [application] } : {}), ...keys })
       if (sending && (await isOther(sending))) throw new Refusal(422, KEY_OF_ANOTHER)
     },
 
     /** Stores a lead of an inquiry that was held; once for each. Gives it as it is stored. */
     release: (lead: Lead, by: By, application?: LoanApplication): Promise<Lead> =>
-      storeNew(lead, by, {
+      storeGiven(lead, by, {
         ...(application ? { applications: [application] } : {}),
         idempotencyKey: releasedKey(lead.id),
       }),
 
     /** A customer that staff add by hand. A test drive date schedules it, as in the edit form. */
     async create({ id, confirmed = [], ...fields }: LeadPost, by: By): Promise<Lead> {
-      const { testDriveDate, testDriveOutcome, vehicleId } = fields
+      const { testDriveDate, testDriveOutcome, vehicleId, ownerId, firstContactAt } = fields
       if (id && ((await store.leads.get(id)) || (await store.erasure('leads', id))))
         throw new Refusal(409, 'A customer with this id exists already.')
-      const facts = await leadFacts({ store, dealer }, at(), [vehicleId])
+      const facts = await leadFacts({ store, dealer }, at(), [vehicleId], by.actor)
       if (vehicleId && !facts.vehicle(vehicleId))
         throw invalidField('vehicleId', LEAD_REFUSAL_TEXTS.vehicle_not_found, 409)
       const blank = newLead(
         id ?? newId(),
-        { ...fields, testDriveDate: null, testDriveOutcome: null },
+        { ...fields, testDriveDate: null, testDriveOutcome: null, ownerId: null, firstContactAt: null },
         facts.now,
       )
-      const edit = normalizeLeadEdit(blank, { testDriveDate, testDriveOutcome })
+      const edit = normalizeLeadEdit(blank, { testDriveDate, testDriveOutcome, ownerId, firstContactAt })
       const decision = decideLeadChange(blank, edit, facts, { confirmed })
       if (decision.outcome === 'troubled') throw troubled(decision.troubles, dealer)
       if (decision.outcome === 'needs') throw needed(decision.need)
+      if (decision.outcome === 'refused') throw refusedAt(decision.code)
       return storeNew(decision.outcome === 'changed' ? decision.lead : blank, by)
     },
 
@@ -182,7 +194,7 @@ export function createLeadService({ store, dealer }: Pick<Deps, 'store' | 'deale
         const lead = await mustFind(id)
         if (await store.erasure('leads', id)) throw new Refusal(409, KEPT_FOR_LAW)
         const edit = normalizeLeadEdit(lead, wanted)
-        const facts = await leadFacts({ store, dealer }, at(), [lead.vehicleId, edit.vehicleId])
+        const facts = await leadFacts({ store, dealer }, at(), [lead.vehicleId, edit.vehicleId], by.actor)
         const decision = decideLeadChange(lead, edit, facts, { left, confirmed, withoutVehicle })
         switch (decision.outcome) {
           case 'unchanged':
@@ -190,7 +202,7 @@ export function createLeadService({ store, dealer }: Pick<Deps, 'store' | 'deale
           case 'needs':
             throw needed(decision.need)
           case 'refused':
-            throw invalidField('vehicleId', LEAD_REFUSAL_TEXTS[decision.code], 409)
+            throw refusedAt(decision.code)
           case 'troubled':
             throw troubled(decision.troubles, dealer)
           case 'changed': {
@@ -217,11 +229,12 @@ export function createLeadService({ store, dealer }: Pick<Deps, 'store' | 'deale
       await decideAndCommit(store, async () => {
         const lead = await mustFind(id)
         if (await store.erasure('leads', id)) throw new Refusal(409, KEPT_FOR_LAW)
-        const facts = await leadFacts({ store, dealer }, at(), [lead.vehicleId])
+        const facts = await leadFacts({ store, dealer }, at(), [lead.vehicleId], by.actor)
         const notes = await store.notes.of(id)
-        if ([lead, ...notes].some(({ revision }) => revision > seen))
+        const tasks = await store.tasks.of(id)
+        if ([lead, ...notes, ...tasks].some(({ revision }) => revision > seen))
           throw new Refusal(409, PUSH_REFUSAL_TEXTS.changed_meanwhile)
-        const changes = leadRemoval(lead, { ...facts, notes })
+        const changes = leadRemoval(lead, { ...facts, notes, tasks })
         return { commit: { at: at(), ...by, changes, reliedOn: facts.reliedOn(lead, null) }, value: null }
       })
     },

@@ -29,6 +29,7 @@ export const KEYS = {
   vehicles: ['id'],
   leads: ['id'],
   leadNotes: ['id'],
+  tasks: ['id'],
   loanApplications: ['id'],
   erasedApplicants: ['applicationId'],
   communityEvents: ['id'],

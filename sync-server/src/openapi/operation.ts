@@ -24,6 +24,7 @@ export const TAGS = {
   inquiries: 'What visitors send, and what was held back of it',
   loans: 'Payments and loan applications',
   persons: 'Everything of one person: found, given to them, erased',
+  tasks: 'Next steps with customers and vehicles',
   events: 'Community events',
   uploads: 'Files that come in chunks, until a vehicle or an event claims them',
   settings: 'What the staff set for the whole dealership',

@@ -36,6 +36,7 @@ import {
   leadImportRowSchema,
 } from '@forecourt/shared/leads/lead-import'
 import { leadNoteCreateSchema, leadNoteSchema } from '@forecourt/shared/leads/lead-note'
+import { colleagueSchema } from '@forecourt/shared/leads/lead-owner'
 import {
   listedApplicationSchema,
   loanApplicationCreateSchema,
@@ -602,6 +603,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
           scope: z.string(),
           applications: z.string().nullable(),
           newTakesHero: z.boolean(),
+          staff: z.array(colleagueSchema),
           latest: z.int(),
           remaining: z.int(),
         }),

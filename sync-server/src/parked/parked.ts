@@ -7,6 +7,7 @@ import { fullMomentText } from '@forecourt/shared/clock/clock-text'
 import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
 import type { Dealer } from '@forecourt/shared/dealer/dealer'
 import { leadName } from '@forecourt/shared/leads/lead'
+import { isOfCustomers } from '@forecourt/shared/persons/of-customers'
 import { isSame } from '@forecourt/shared/records/merge'
 import {
   type ParkedBody,
@@ -94,7 +95,7 @@ export function createParked(
     if (await store.isKnown(`push:${change.change}`)) return false
     if (await store.isKnown(key)) return true
     // Nothing brings a person back who was erased.
-    if ((about === 'leads' || about === 'notes') && (await store.erasure(about, documentId))) return false
+    if (isOfCustomers(about) && (await store.erasure(about, documentId))) return false
     if (typeof leadId === 'string' && (await store.erasure('leads', leadId))) return false
     const present: Readonly<Record<string, unknown>> | null = await store.get(about, documentId)
     const isDeletion = mine._deleted === true
@@ -111,7 +112,7 @@ export function createParked(
       userId,
       about,
       documentId,
-      title: customer ? `Note for ${leadName(customer)}` : change.title,
+      title: customer && about === 'notes' ? `Note for ${leadName(customer)}` : change.title,
       kind: 'refused',
       mine,
       theirs: theirs as SyncIssue['theirs'],
@@ -124,8 +125,8 @@ export function createParked(
       author: name,
       settledBy: null,
       theirsBy: null,
-      // Whom a note is for is no value to decide on; it is where it belongs.
-      record: about === 'notes' ? { ...mine, leadId } : null,
+      // Whom a note or a next step is for is no value to decide on; it is where it belongs.
+      record: about === 'notes' || typeof leadId === 'string' ? { ...mine, leadId } : null,
       // A device does not say what its author had heard of: all that there is counts as unseen.
       seen: null,
       change: change.change,

@@ -81,6 +81,8 @@ export function createEraser({ store, dealer, now, database }: EraseDeps) {
       ...leadIds.map(id => ({ collection: 'leads', id })),
       ...own.notes.map(({ id }) => ({ collection: 'notes', id })),
       ...own.goneNoteIds.map(id => ({ collection: 'notes', id })),
+      ...own.tasks.map(({ id }) => ({ collection: 'tasks', id })),
+      ...own.goneTaskIds.map(id => ({ collection: 'tasks', id })),
       ...[...own.issues.map(({ id }) => id), ...own.goneIssueIds].map(id => ({ collection: 'issues', id })),
     ]
     const theirs = new Set([
@@ -95,6 +97,7 @@ export function createEraser({ store, dealer, now, database }: EraseDeps) {
     const counts = countsOf({
       customers: leads.filter(({ id }) => !dealOf.has(id)).length,
       notes: own.notes.length,
+      tasks: own.tasks.length,
       applications: judged.length - keptApplications.length,
       held: held.length,
       issues: own.issues.length,
@@ -121,20 +124,23 @@ export function createEraser({ store, dealer, now, database }: EraseDeps) {
     const planned = await plan(wanted)
     const { at, leads, own, dealOf, judged, records, held, counts, kept, mentions, traces, seeker } = planned
     const named = mentions.flatMap(({ record }) => (record ? [record.before] : []))
-    const asRecords = [...leads, ...own.notes, ...named]
+    const asRecords = [...leads, ...own.notes, ...own.tasks, ...named]
     if (asRecords.some(({ revision }) => revision > seen))
       throw new Refusal(409, PUSH_REFUSAL_TEXTS.changed_meanwhile)
     const facts = await leadFacts(
       { store, dealer },
       at,
       leads.map(({ vehicleId }) => vehicleId),
+      by.actor,
     )
     const changes: Change[] = leads.flatMap((lead): Change[] => {
       const notes = own.notes.filter(({ leadId }) => leadId === lead.id)
-      if (!dealOf.has(lead.id)) return leadRemoval(lead, { ...facts, notes })
+      const tasks = own.tasks.filter(({ leadId }) => leadId === lead.id)
+      if (!dealOf.has(lead.id)) return leadRemoval(lead, { ...facts, notes, tasks })
       return [
         { collection: 'leads', before: lead, after: dealRecordOf(lead) },
         ...notes.map(note => ({ collection: 'notes' as const, before: note, after: null })),
+        ...tasks.map(task => ({ collection: 'tasks' as const, before: task, after: null })),
       ]
     })
     for (const before of own.issues) changes.push({ collection: 'issues', before, after: null })
@@ -147,6 +153,11 @@ export function createEraser({ store, dealer, now, database }: EraseDeps) {
         ...leadIds.map(id => ({ collection: 'leads' as const, id, keptUntil: dealOf.get(id) ?? null })),
         ...[...own.notes.map(({ id }) => id), ...own.goneNoteIds].map(id => ({
           collection: 'notes' as const,
+          id,
+          keptUntil: null,
+        })),
+        ...[...own.tasks.map(({ id }) => id), ...own.goneTaskIds].map(id => ({
+          collection: 'tasks' as const,
           id,
           keptUntil: null,
         })),

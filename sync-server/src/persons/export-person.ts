@@ -2,6 +2,7 @@
 import type { Lead } from '@forecourt/shared/leads/lead'
 import type { ReadApplication } from '@forecourt/shared/loans/loan-application'
 import { MENTION_PLACES } from '@forecourt/shared/persons/person'
+import { TASK_OUTCOME_LABELS, taskWords } from '@forecourt/shared/tasks/task'
 import type { Keyring } from '../secrets/keyring.ts'
 import { openPayload } from '../secrets/seal-all.ts'
 import type { By, Store } from '../store/store.ts'
@@ -14,6 +15,7 @@ export interface PersonExport {
   customers: {
     customer: Lead
     notes: { note: string; author: string; createdAt: string }[]
+    nextSteps: { what: string; due: string; doneAt: string | null; outcome: string | null }[]
     history: { at: string; by: string; what: string; fields: string[] }[]
   }[]
   applications: Omit<ReadApplication, 'readings' | 'revision'>[]
@@ -38,10 +40,17 @@ export async function exportPerson(
   const customers: PersonExport['customers'] = []
   for (const customer of leads) {
     const notes = await store.notes.of(customer.id)
+    const tasks = await store.tasks.of(customer.id)
     const changes = await store.changesOf('leads', customer.id, 0)
     customers.push({
       customer,
       notes: notes.map(({ note, author, createdAt }) => ({ note, author, createdAt })),
+      nextSteps: tasks.map(task => ({
+        what: taskWords(task),
+        due: task.due,
+        doneAt: task.doneAt,
+        outcome: task.outcome && TASK_OUTCOME_LABELS[task.outcome],
+      })),
       history: changes.map(({ at: when, by: who, fields, isDeletion }) => ({
         at: when,
         by: who,

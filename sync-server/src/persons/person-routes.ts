@@ -57,6 +57,7 @@ export function personRoutes(deps: PersonDeps, requires: Requires): Routes {
           status,
           createdAt,
           notes: own.notes.filter(({ leadId }) => leadId === id).length,
+          tasks: own.tasks.filter(({ leadId }) => leadId === id).length,
           applications: own.applications.filter(({ leadId }) => leadId === id).length,
           dealUntil: dealOf.get(id) ?? null,
           isErased: (await store.erasure('leads', id)) !== null,

@@ -5,8 +5,9 @@
 import type { Change } from '@forecourt/shared/collections/change'
 import { monthsAfter } from '@forecourt/shared/dealer/retention'
 import type { Counts } from '@forecourt/shared/persons/disposal'
+import { OF_CUSTOMERS } from '@forecourt/shared/persons/of-customers'
 import { NO_TRACES } from '@forecourt/shared/persons/traces'
-import { and, eq, inArray, isNotNull, lt, lte, max, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, max, or, sql } from 'drizzle-orm'
 import { ask } from '../database/database.ts'
 import { noteScrubDue, scrubIfDue } from '../secrets/open-data-key.ts'
 import { SYSTEM } from '../store/actor.ts'
@@ -51,13 +52,13 @@ async function heldOver({ database, now }: EraseDeps): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Customers to whom nothing was written for so long, who hold no vehicle and have no test drive to come. */
+/** Customers to whom nothing was written for so long, who hold no vehicle, with whom nothing is planned. */
 async function untouched(deps: EraseDeps): Promise<string[]> {
   const { dealer, database, now } = deps
   const { customersMonths, dealsMonths } = dealer.retention
   if (customersMonths === null) return []
   const limit = limitOf(deps, customersMonths)
-  const { leadNotes, leads } = database.tables
+  const { leadNotes, leads, tasks } = database.tables
   const old = await database
     .select({
       id: leads.id,
@@ -71,11 +72,17 @@ async function untouched(deps: EraseDeps): Promise<string[]> {
     .select({ id: leadNotes.leadId, newest: max(leadNotes.createdAt) })
     .from(leadNotes)
     .groupBy(leadNotes.leadId)
+  const present = now().toISOString()
+  const planned = await database
+    .select({ id: tasks.leadId })
+    .from(tasks)
+    .where(or(gte(tasks.updatedAt, limit), and(isNull(tasks.doneAt), gt(tasks.due, present))))
+  const isPlanned = new Set(planned.map(({ id }) => id))
   const newest = new Map(noted.map(row => [row.id, row.newest ?? '']))
   const dealLimit = limitOf(deps, Math.max(customersMonths, dealsMonths))
-  const present = now().toISOString()
   return old
     .filter(({ id, status, updatedAt, testDriveDate }) => {
+      if (isPlanned.has(id)) return false
       if (status === 'financing' || (testDriveDate ?? '') > present) return false
       if (status === 'closed' && updatedAt >= dealLimit) return false
       return (newest.get(id) ?? '') < limit
@@ -83,15 +90,16 @@ async function untouched(deps: EraseDeps): Promise<string[]> {
     .map(({ id }) => id)
 }
 
+/** Old notes, and next steps that were done as long ago. */
 async function disposeOfNotes(deps: EraseDeps): Promise<number> {
   const { dealer, database, store, now } = deps
   const months = dealer.retention.notesMonths
   if (months === null) return 0
-  const { leadNotes } = database.tables
+  const { leadNotes, tasks } = database.tables
   // JSON has a null of its own, which is none to a database.
   const saysNothing = sql`(${leadNotes.consent} IS NULL OR ${leadNotes.consent} = 'null')`
   const at = now().toISOString()
-  let gone = 0
+  let total = 0
   for (;;) {
     const { value } = await decideAndCommit(store, async () => {
       const notes = await database
@@ -100,18 +108,33 @@ async function disposeOfNotes(deps: EraseDeps): Promise<number> {
         // Whoever wants no calls is not called, however long ago they said so.
         .where(and(lt(leadNotes.createdAt, limitOf(deps, months)), saysNothing))
         .limit(AT_ONCE)
-      if (notes.length === 0) return { commit: null, value: 0 }
-      const changes = notes.map((before): Change => ({ collection: 'notes', before, after: null }))
+      const steps = await database
+        .select()
+        .from(tasks)
+        .where(lt(tasks.doneAt, limitOf(deps, months)))
+        .limit(AT_ONCE)
+      if (notes.length + steps.length === 0) return { commit: null, value: 0 }
+      const changes = [
+        ...notes.map((before): Change => ({ collection: 'notes', before, after: null })),
+        ...steps.map((before): Change => ({ collection: 'tasks', before, after: null })),
+      ]
+      const gone = [
+        ...notes.map(({ id }) => ({ collection: 'notes' as const, id, keptUntil: null })),
+        ...steps.map(({ id }) => ({ collection: 'tasks' as const, id, keptUntil: null })),
+      ]
       const erasing = {
         disposal: {
           id: newId(),
           at,
           reason: 'retention' as const,
-          erased: { notes: notes.length },
+          erased: {
+            ...(notes.length > 0 ? { notes: notes.length } : {}),
+            ...(steps.length > 0 ? { tasks: steps.length } : {}),
+          },
           kept: [],
         },
-        records: notes.map(({ id }) => ({ collection: 'notes', id })),
-        erased: notes.map(({ id }) => ({ collection: 'notes' as const, id, keptUntil: null })),
+        records: gone,
+        erased: gone,
         applicants: [],
         applicationIds: [],
         heldIds: [],
@@ -119,10 +142,10 @@ async function disposeOfNotes(deps: EraseDeps): Promise<number> {
         traces: NO_TRACES,
         struck: NOTHING_STRUCK,
       }
-      return { commit: { at, ...SYSTEM, changes, erasing }, value: notes.length }
+      return { commit: { at, ...SYSTEM, changes, erasing }, value: gone.length }
     })
-    if (value === 0) return gone
-    gone += value
+    if (value === 0) return total
+    total += value
   }
 }
 
@@ -152,7 +175,7 @@ async function emptyAudit(deps: EraseDeps): Promise<number> {
   return database.transaction(function* (queries) {
     const { audit, disposals } = queries.tables
     const tells = or(isNotNull(audit.before), isNotNull(audit.after))
-    const isOfPersons = inArray(audit.collection, ['leads', 'notes', 'issues', 'applications'])
+    const isOfPersons = inArray(audit.collection, [...OF_CUSTOMERS, 'issues', 'applications'])
     const emptied = yield* ask(
       queries
         .update(audit)

@@ -5,6 +5,7 @@ import {
   descriptionOf,
   PUSHED_FIELDS,
 } from '@forecourt/shared/collections/collections'
+import { KEPT_FOR_LAW } from '@forecourt/shared/persons/person'
 import { isSame } from '@forecourt/shared/records/merge'
 import { Refusal } from '../http/refusal.ts'
 import { newId } from '../store/new-id.ts'
@@ -25,7 +26,7 @@ export type RecordService<C extends Collection> = ReturnType<typeof createRecord
 
 export function createRecordService<C extends Collection>(collection: C, store: Store, now: () => Date) {
   type Record = Documents[C]
-  const { noun, settling } = descriptionOf(collection)
+  const { noun, settling, parents } = descriptionOf(collection)
   const make = settling?.make
   if (!make) throw new Error(`${collection} does not say how a record of it is made`)
 
@@ -43,6 +44,17 @@ export function createRecordService<C extends Collection>(collection: C, store: 
     })
   }
 
+  /** What a record is to belong to, or be about, has to be there. */
+  const mustHaveParents = async (fields: Fields) => {
+    for (const [field, parent] of Object.entries(parents)) {
+      const id = fields[field]
+      if (typeof id !== 'string') continue
+      if (parent === 'leads' && (await store.erasure(parent, id))) throw new Refusal(409, KEPT_FOR_LAW)
+      if (!(await store.get(parent as Collection, id)))
+        throw new Refusal(409, goneWords(descriptionOf(parent as Collection).noun))
+    }
+  }
+
   return {
     mustFind,
     async create({ id = newId(), ...fields }: Fields & { id?: string }, by: By): Promise<Record> {
@@ -50,6 +62,7 @@ export function createRecordService<C extends Collection>(collection: C, store: 
       await commit(by, async () => {
         if (await store.get(collection, id))
           throw new Refusal(409, `${withArticle(noun)} with this id exists already.`)
+        await mustHaveParents(fields)
         return [null, make(id, fields, at) as Record]
       })
       return mustFind(id)

@@ -5,6 +5,7 @@
 
 import type { Change } from '@forecourt/shared/collections/change'
 import { COLLECTIONS, type Collection } from '@forecourt/shared/collections/collections'
+import { isOfCustomers } from '@forecourt/shared/persons/of-customers'
 import { createSeeker } from '@forecourt/shared/persons/traces'
 import { askAll, askGroups, type Queries, tell, type Work } from '../database/database.ts'
 import type { Keyring } from '../secrets/keyring.ts'
@@ -94,12 +95,11 @@ function told(commit: Commit, change: Change, revision: number) {
 
 /** Whether a new record is one that was erased, or belongs to one: nothing brings it back. */
 function erasureOf({ erasure }: Statements, { collection, before, after }: Change) {
-  if (before || !after) return []
-  if (collection === 'leads') return [erasure.execute({ collection: 'leads', id: after.id })]
-  if (collection !== 'notes') return []
+  if (before || !after || !isOfCustomers(collection)) return []
+  const leadId = 'leadId' in after ? after.leadId : null
   return [
-    erasure.execute({ collection: 'notes', id: after.id }),
-    erasure.execute({ collection: 'leads', id: after.leadId }),
+    erasure.execute({ collection, id: after.id }),
+    ...(leadId === null ? [] : [erasure.execute({ collection: 'leads', id: leadId })]),
   ]
 }
 

@@ -22,6 +22,7 @@ import { createGroupCommit } from './group-commit.ts'
 import { changesOf, commonRevision, FORGOTTEN_KEY, forgetTombstones, markOf, newsAfter } from './history.ts'
 import { isAcknowledgedBy } from './intents.ts'
 import { createOtherServers } from './other-servers.ts'
+import { lastOfOwners, ownedLeads, readStaff } from './owners.ts'
 import { createRecentCommits } from './recent-commits.ts'
 import { recordLines } from './record-lines.ts'
 import { sentAgainSince } from './sent-again.ts'
@@ -38,7 +39,7 @@ export async function createStore(
 ): Promise<Store> {
   const listeners = new Set<CommitListener>()
   const { tables } = database
-  const { audit, leadNotes, leads, vehicles } = tables
+  const { audit, leadNotes, leads, vehicles, tasks } = tables
   const statements = statementsFor(database)
   const recent = createRecentCommits()
   const tell: CommitListener = commit => {
@@ -119,6 +120,8 @@ export async function createStore(
       pages: () => leadPages(database),
       get: id => byId('leads', id),
       naming: vehicleId => read('leads', eq(leads.vehicleId, vehicleId)),
+      owned: () => ownedLeads(database),
+      lastOfOwners: () => lastOfOwners(database),
     },
     notes: {
       of: leadId => read('notes', eq(leadNotes.leadId, leadId), asc(leadNotes.createdAt), asc(leadNotes.id)),
@@ -126,6 +129,9 @@ export async function createStore(
         const rows = await database.selectDistinct({ id: leadNotes.leadId }).from(leadNotes)
         return new Set(rows.map(({ id }) => id))
       },
+    },
+    tasks: {
+      of: leadId => read('tasks', eq(tasks.leadId, leadId), asc(tasks.due), asc(tasks.id)),
     },
     applications: {
       summaries: () => applicationSummaries(database),
@@ -135,6 +141,7 @@ export async function createStore(
       decidable: id => decidableApplication(database, id),
       remove: (id, by, at) => removeApplication(database, id, by, at),
     },
+    staff: () => readStaff(database),
     get: (collection, id) => byId(collection, id),
 
     news: async query =>

@@ -35,7 +35,7 @@ export function* newsAfter(queries: Queries, query: NewsQuery): Work<News> {
   const revisions: number[] = []
   for (const source of sources) revisions.push(...(yield* source.revisions(limit)))
   revisions.sort((a, b) => a - b)
-  const changes: PulledChanges = { vehicles: [], leads: [], notes: [], events: [], issues: [] }
+  const changes: PulledChanges = { vehicles: [], leads: [], notes: [], events: [], tasks: [], issues: [] }
   const isAll = revisions.length < limit
   // A commit is never split over two pages: the checkpoint is its revision, and what is left of it would be missed.
   const last = isAll ? yield* latestRevision(queries) : (revisions[limit - 1] ?? after)

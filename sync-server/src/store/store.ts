@@ -10,6 +10,7 @@ import type { Collection, Documents } from '@forecourt/shared/collections/collec
 import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
 import type { Lead } from '@forecourt/shared/leads/lead'
 import type { LeadNote } from '@forecourt/shared/leads/lead-note'
+import type { Assignable } from '@forecourt/shared/leads/owner-rule'
 import type {
   Applicant,
   ListedApplication,
@@ -20,11 +21,13 @@ import type {
 import type { LoanDecision } from '@forecourt/shared/loans/loan-decision'
 import type { LoanStatus } from '@forecourt/shared/loans/loan-options'
 import type { Disposal } from '@forecourt/shared/persons/disposal'
+import type { OfCustomers } from '@forecourt/shared/persons/of-customers'
 import type { Traces } from '@forecourt/shared/persons/traces'
 import type { Checkpoint, PulledChanges, RecordChange } from '@forecourt/shared/sync/contract'
 import type { IssueReader } from '@forecourt/shared/sync/issue-readers'
 import type { ParkedForm, StoredParkedPhoto } from '@forecourt/shared/sync/parked-work'
 import type { PastChange } from '@forecourt/shared/sync/sent-again'
+import type { Task } from '@forecourt/shared/tasks/task'
 import type { Vehicle } from '@forecourt/shared/vehicles/vehicle'
 import type { TracedLine } from './record-lines.ts'
 
@@ -90,8 +93,8 @@ export interface Erasing {
   disposal: Omit<Disposal, 'actorName'>
   /** Records that the audit tells nothing of any more, by what it calls their collection. */
   records: readonly { collection: string; id: string }[]
-  /** Of those, customers and notes: nothing brings them back. `keptUntil` where the law wants the rest of it until then. */
-  erased: readonly { collection: 'leads' | 'notes'; id: string; keptUntil: string | null }[]
+  /** Of those, what is of customers: nothing brings it back. `keptUntil` where the law wants the rest of it until then. */
+  erased: readonly { collection: OfCustomers; id: string; keptUntil: string | null }[]
   /** Who applied, of applications that have to be kept without their customer. */
   applicants: readonly { applicationId: string; applicant: Applicant }[]
   /** Applications that nothing keeps. */
@@ -213,12 +216,20 @@ export interface Store {
     pages(): AsyncIterable<Lead[]>
     get(id: string): Promise<Lead | null>
     naming(vehicleId: string): Promise<Lead[]>
+    /** How to reach those whom somebody has, newest first. */
+    owned(): Promise<{ ownerId: string; email: string; phone: string }[]>
+    /** By owner, when the newest of their customers was made, ISO in UTC. */
+    lastOfOwners(): Promise<ReadonlyMap<string, string>>
   }
   notes: {
     /** Of a lead, oldest first. */
     of(leadId: string): Promise<LeadNote[]>
     /** The ids of the leads that have any. */
     leadIds(): Promise<ReadonlySet<string>>
+  }
+  tasks: {
+    /** Of a lead, in the order in which they are due. */
+    of(leadId: string): Promise<Task[]>
   }
   applications: {
     /** Newest first, without their figures. */
@@ -265,12 +276,14 @@ export interface Store {
   sentAgainSince(revision: number): Promise<SentAgain[]>
   isKnown(idempotencyKey: string): Promise<boolean>
   /** Whether a customer or a note was erased, and what is kept of it; null where it was not. */
-  erasure(collection: 'leads' | 'notes', id: string): Promise<{ keptUntil: string | null } | null>
+  erasure(collection: OfCustomers, id: string): Promise<{ keptUntil: string | null } | null>
   latestRevision(): Promise<number>
   /** Whether a mirror's intent, or a later one of it about the same record, was judged before. */
   isAcknowledged(intent: Intent): Promise<boolean>
   /** Remembers a intent that changed nothing. */
   acknowledge(intent: Intent, at: string): Promise<void>
+  /** Everybody with an account, in the order of their ids. */
+  staff(): Promise<Assignable[]>
   setting(key: string): Promise<unknown>
   changeSetting(key: string, value: unknown, by: By, at: string): Promise<void>
   commit(commit: Commit): Promise<CommitResult>

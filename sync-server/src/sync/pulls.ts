@@ -1,4 +1,5 @@
 import { COLLECTIONS, type Collection, descriptionOf } from '@forecourt/shared/collections/collections'
+import type { Colleague } from '@forecourt/shared/leads/lead-owner'
 import type { PullQuery, PullReply } from '@forecourt/shared/sync/contract'
 import { issueReaderOf } from '@forecourt/shared/sync/issue-readers'
 import { SHAPE } from '@forecourt/shared/sync/shape'
@@ -6,6 +7,8 @@ import { may, type Permission } from '@forecourt/shared/users/permissions'
 import type { User } from '@forecourt/shared/users/user'
 import type { Deps } from '../deps.ts'
 import { placesNewInHero } from '../vehicles/vehicle-world.ts'
+
+const asColleague = ({ id, name, isActive }: Colleague): Colleague => ({ id, name, isActive })
 
 /** Stands in the scope of whoever sees the open issues of others. */
 const OTHERS_ISSUES = 'issues_of_others'
@@ -54,7 +57,8 @@ export function createPulls({ store, dealer }: Pick<Deps, 'store' | 'dealer'>, o
       const applications = maySee(user, 'view_customers') ? await store.applications.state() : null
       const checkpoint = { revision, mark: await store.markOf(revision) }
       const newTakesHero = await placesNewInHero(store)
-      return { changes, checkpoint, scope, applications, newTakesHero, latest, remaining }
+      const staff = maySee(user, 'view_customers') ? (await store.staff()).map(asColleague) : []
+      return { changes, checkpoint, scope, applications, newTakesHero, staff, latest, remaining }
     },
   }
 }

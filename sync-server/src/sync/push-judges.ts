@@ -5,12 +5,14 @@ import { judgeRecordPush, type RuledByDescription } from '@forecourt/shared/reco
 import type { Judged, JudgePush, Judging } from '../judging/judging.ts'
 import { judgeLead } from '../leads/push-leads.ts'
 import { judgeNote } from '../leads/push-notes.ts'
+import { judgeTask } from '../tasks/push-tasks.ts'
 import { judgeVehicle } from '../vehicles/push-vehicles.ts'
 import { judgeIssue } from './push-issues.ts'
 
 const OWN_RULES: Partial<Record<Collection, JudgePush>> = {
   leads: judgeLead,
   notes: judgeNote,
+  tasks: judgeTask,
   vehicles: judgeVehicle,
   issues: judgeIssue,
 }

@@ -12,6 +12,7 @@ import {
   PUSHED_FIELDS,
 } from '@forecourt/shared/collections/collections'
 import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
+import { isOfCustomers } from '@forecourt/shared/persons/of-customers'
 import { ERASED_MEANWHILE, ERASED_TITLE, KEPT_FOR_LAW } from '@forecourt/shared/persons/person'
 import { type Author, type IssueDraft, NOTHING } from '@forecourt/shared/records/judge-push'
 import type { PushOutcome, PushRow } from '@forecourt/shared/sync/contract'
@@ -148,9 +149,9 @@ async function judgeNew(
 
 /** What a device wants of somebody who was erased is not kept: it is told so, and nothing of them is in that. */
 async function judgeErased(store: Store, { collection, next, assumed }: PushRow): Promise<Judged | null> {
-  if (collection !== 'leads' && collection !== 'notes') return null
+  if (!isOfCustomers(collection)) return null
   const own = await store.erasure(collection, next.id)
-  const leadId = collection === 'notes' ? textOf(next.leadId ?? assumed?.leadId) : null
+  const leadId = collection === 'leads' ? null : textOf(next.leadId ?? assumed?.leadId)
   const owner = leadId ? await store.erasure('leads', leadId) : null
   const erasure = owner ?? own
   if (!erasure) return null

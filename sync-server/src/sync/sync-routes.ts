@@ -1,5 +1,6 @@
 import { RECORD_COLLECTION_NAMES } from '@forecourt/shared/collections/record-collections'
 import { idSchema } from '@forecourt/shared/ids'
+import { OF_CUSTOMERS } from '@forecourt/shared/persons/of-customers'
 import { type ErasedReply, erasedQuerySchema } from '@forecourt/shared/persons/person'
 import {
   type ChangesReply,
@@ -102,7 +103,7 @@ export function syncRoutes(deps: Deps & PushDeps, pokes: Pokes): Routes {
         const { ids } = await readBody(c, erasedQuerySchema)
         const erased: string[] = []
         for (const id of new Set(ids)) {
-          const erasures = [await deps.store.erasure('leads', id), await deps.store.erasure('notes', id)]
+          const erasures = await Promise.all(OF_CUSTOMERS.map(name => deps.store.erasure(name, id)))
           if (erasures.some(erasure => erasure !== null)) erased.push(id)
         }
         return c.json<ErasedReply>({ erased })

@@ -1,7 +1,9 @@
 /** What every gesture on a device needs: who makes it, what is said of it, and that it is written down. */
+
 import type { Collection, Documents } from '@forecourt/shared/collections/collections'
 import { PUSHED_FIELDS } from '@forecourt/shared/collections/collections'
 import { isSame } from '@forecourt/shared/records/merge'
+import { roleOf } from '@forecourt/shared/users/permissions'
 import type { Message } from '../../../admin-pwa/src/mirror/acting.ts'
 import type { MirrorCore } from '../../../admin-pwa/src/mirror/mirror-core.ts'
 import { TAKEN_BACK } from '../../../admin-pwa/src/mirror/way-back.ts'
@@ -11,7 +13,7 @@ import { inOrder } from './in-order.ts'
 import { note } from './tally.ts'
 
 /** What a gesture can be taken back of. */
-const UNDONE = ['leads', 'vehicles', 'events'] as const
+const UNDONE = ['leads', 'vehicles', 'events', 'tasks'] as const
 
 interface AnyShown {
   about: Collection
@@ -57,7 +59,12 @@ export class Actor {
     this.said = []
     return {
       mirror: this.tabOf(tab).core,
-      user: { id: this.device.userId, firstName: 'Fuzz', lastName: this.name },
+      user: {
+        id: this.device.userId,
+        firstName: 'Fuzz',
+        lastName: this.name,
+        role: roleOf(this.device.account),
+      },
       say: (message: Message) => {
         this.standing?.message.onGone?.()
         this.standing = { message, since: this.log.mark(), tab }

@@ -33,7 +33,7 @@ afterEach(async () => {
 })
 
 function add(standing: Partial<StandingLead>, { note = '', isSale = false, seen = ben } = {}) {
-  const user = { id: device.userId, firstName: 'Kim', lastName: 'Lee' }
+  const user = { id: device.userId, firstName: 'Kim', lastName: 'Lee', role: 'sales' } as const
   const actions = createLeadActions({ mirror: device.core, user, say: message => said.push(message) })
   return actions.addAgain({ id: ID, seen, standing: { ...seen, ...standing }, note }, { isSale })
 }
@@ -98,4 +98,16 @@ it('sends the note with the customer', async () => {
   await add({ status: 'contacted' }, { note: 'Pays cash' })
   expect(await stored()).toMatchObject({ status: 'contacted' })
   expect(await server.app.store.notes.of(ID)).toMatchObject([{ note: 'Pays cash' }])
+})
+
+it('is of whoever adds them, where they cannot give them to whoever had them', async () => {
+  const [, other] = await server.app.store.staff()
+  const former = other?.id === device.userId ? (await server.app.store.staff())[0] : other
+  const seen: Lead = { ...ben, ownerId: former?.id ?? null, firstContactAt: '2020-01-05T18:00:00.000Z' }
+  expect(await add({ status: 'contacted' }, { seen })).toBe('done')
+  expect(await stored()).toMatchObject({
+    ownerId: device.userId,
+    firstContactAt: '2020-01-05T18:00:00.000Z',
+    handOvers: [{ to: device.userId }],
+  })
 })

@@ -31,6 +31,7 @@ export const TELLING = {
   vehicles: ['price', 'description', 'exteriorColor'],
   events: ['name', 'location', 'description'],
   notes: ['note'],
+  tasks: ['what'],
   issues: [],
 } as const satisfies Record<Collection, readonly string[]>
 
@@ -49,7 +50,8 @@ export const TYPED: Readonly<Record<Collection, readonly string[]>> = {
 /** The fields of a history that are judged: what is typed into forms, and what is said at a touch. */
 export const JUDGED: Readonly<Record<Collection, readonly string[]>> = {
   ...TYPED,
-  leads: [...TYPED.leads, 'testDriveOutcome'],
+  leads: [...TYPED.leads, 'testDriveOutcome', 'ownerId'],
+  tasks: [...TYPED.tasks, 'due', 'ownerId', 'outcome'],
 }
 
 export class GestureLog {

@@ -41,13 +41,14 @@ function deskOn(device: Device, issue: SyncIssue) {
     leads: core.rows('leads').value ?? [],
     events: core.rows('events').value ?? [],
     notes: core.rows('notes').value ?? [],
+    tasks: core.rows('tasks').value ?? [],
     vehicles: core.foreseen.value ?? [],
     may: () => true,
   })
 }
 
 function settlingOn(device: Device, issue: SyncIssue) {
-  const user = { id: device.userId, firstName: 'Ada', lastName: 'Miller' }
+  const user = { id: device.userId, firstName: 'Ada', lastName: 'Miller', role: 'admin' } as const
   return createSettling({ mirror: device.core, user, say: message => said.push(message) }, issue)
 }
 

@@ -54,6 +54,7 @@ export class Judge {
       leads: await app.rows('leads'),
       notes: await app.rows('leadNotes'),
       events: await app.rows('communityEvents'),
+      tasks: await app.rows('tasks'),
       issues: await app.rows('syncIssues'),
     }
     return new Judge(app, log, await app.rows('audit'), stored, lost)
@@ -145,7 +146,7 @@ export class Judge {
           if (!known.some(knew))
             this.#say(`${by} overwrote ${field} ${text(was)} of ${line.recordId} by ${text(is)} unseen`)
         }
-      if (line.action === 'deleted' && line.collection !== 'notes')
+      if (line.action === 'deleted' && line.collection !== 'notes' && line.collection !== 'tasks')
         this.#isDeletedKnowingly(line, by, fields, history)
       if (line.collection === 'vehicles' && line.before?.exteriorPhotos) this.#keepsPhotos(line, by)
     }
@@ -172,7 +173,10 @@ export class Judge {
       })
     if (!erasures.some(knows)) this.#say(`${by} deleted ${recordId} unseen: ${text(before)}`)
     const notes = history.filter(
-      line => line.revision === revision && line.collection === 'notes' && line.action === 'deleted',
+      line =>
+        line.revision === revision &&
+        (line.collection === 'notes' || line.collection === 'tasks') &&
+        line.action === 'deleted',
     )
     for (const note of notes) {
       const isKnown = erasures.some(({ saw }) => listOf(saw, 'notesSeen').includes(note.recordId))
@@ -211,9 +215,15 @@ export class Judge {
       const about = lines.filter(
         line => isAbout(line, { collection: issue.about, id: issue.documentId }) && !isFirst(line),
       )
-      // A note that came since is somebody else's doing, too.
+      // A note that came since, or a next step that was changed, is somebody else's doing, too.
+      const steps = new Set(
+        lines.flatMap(({ collection, recordId, after }) =>
+          collection === 'tasks' && after?.leadId === issue.documentId ? recordId : [],
+        ),
+      )
       const notes = lines.filter(
-        ({ collection, after }) => collection === 'notes' && after?.leadId === issue.documentId,
+        ({ collection, recordId, after }) =>
+          (collection === 'notes' && after?.leadId === issue.documentId) || steps.has(recordId),
       )
       if (![...about, ...(isDeletion ? notes : [])].some(isByOther))
         this.#say(`${author} is told "${issue.message}" of ${issue.documentId}, and nobody else did anything`)

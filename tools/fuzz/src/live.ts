@@ -116,6 +116,12 @@ export class World {
       }
       case 'answer':
         return person.answer(step.tab, step.pick, step.outcome)
+      case 'task':
+        return person.task(step.tab, step.pick, step.what, step.how)
+      case 'call':
+        return person.call(step.tab, step.pick, step.outcome)
+      case 'own':
+        return person.own(step.tab, step.pick, step.to)
       case 'make':
         return person.make(step.tab, step.collection)
       case 'note':

@@ -870,7 +870,7 @@ describe('stock numbers', () => {
     expect(numbersOn(b)).toEqual({ [one.id]: 'A12', [other.id]: '1002', new: '1003' })
     const acting = {
       mirror: b.core,
-      user: { id: b.userId, firstName: 'Kim', lastName: 'Miller' },
+      user: { id: b.userId, firstName: 'Kim', lastName: 'Miller', role: 'admin' as const },
       say: () => {},
     }
     for (const issue of issuesOn(b)) {

@@ -11,30 +11,30 @@ import type { SyncIssue } from '@forecourt/shared/collections/sync-issue'
 import { type Arbitrary, array, assert, asyncProperty, constantFrom, record } from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fieldLabel } from '../../../admin-pwa/src/fields/field-words.ts'
-import type { Task } from '../../../shared/tests/task-collection.ts'
+import type { Errand } from '../../../shared/tests/errand-collection.ts'
 import { buildTestApp, type TestApp } from '../../../sync-server/tests/support/build-test-app.ts'
-import { makeTaskTable } from '../../../sync-server/tests/support/make-task-table.ts'
+import { makeErrandTable } from '../../../sync-server/tests/support/make-errand-table.ts'
 import { freshDatabase, hasPostgres } from '../../../sync-server/tests/support/postgres.ts'
 import { answerBy, type Dealership } from './dealership.ts'
 import { Device } from './device.ts'
 
 vi.mock('@forecourt/shared/collections/record-collections', async original => {
   const actual = await original<typeof import('@forecourt/shared/collections/record-collections')>()
-  const { taskCollection: tasks } = await import('../../../shared/tests/task-collection.ts')
-  const table = { ...actual.RECORD_COLLECTIONS, tasks }
+  const { errandCollection: errands } = await import('../../../shared/tests/errand-collection.ts')
+  const table = { ...actual.RECORD_COLLECTIONS, errands }
   return { ...actual, RECORD_COLLECTIONS: table, RECORD_COLLECTION_NAMES: Object.keys(table) }
 })
 vi.mock('../../../sync-server/src/database/schema.ts', async original => {
-  const { tasks } = await import('../../../sync-server/tests/support/task-tables.ts')
-  return { ...(await original<object>()), tasks }
+  const { errands } = await import('../../../sync-server/tests/support/errand-tables.ts')
+  return { ...(await original<object>()), errands }
 })
 vi.mock('../../../sync-server/src/database/postgres/tables.ts', async original => {
-  const { postgresTasks: tasks } = await import('../../../sync-server/tests/support/task-tables.ts')
-  return { ...(await original<object>()), tasks }
+  const { postgresErrands: errands } = await import('../../../sync-server/tests/support/errand-tables.ts')
+  return { ...(await original<object>()), errands }
 })
 
 /** No type knows of it. */
-const TASKS = 'tasks' as Collection
+const ERRANDS = 'errands' as Collection
 
 const directories: string[] = []
 const closers: (() => Promise<void>)[] = []
@@ -46,14 +46,14 @@ afterEach(closeAll)
 
 async function placeOn(engine: 'sqlite' | 'postgres'): Promise<string> {
   if (engine === 'postgres') return freshDatabase()
-  const directory = mkdtempSync(join(tmpdir(), 'tasks-'))
+  const directory = mkdtempSync(join(tmpdir(), 'errands-'))
   directories.push(directory)
   return join(directory, 'forecourt.sqlite')
 }
 
 async function openDealership(engine: 'sqlite' | 'postgres') {
   const place = await placeOn(engine)
-  await makeTaskTable(place)
+  await makeErrandTable(place)
   const app: TestApp = await buildTestApp({ path: place })
   closers.push(() => app.database.close())
   const dealership: Dealership = {
@@ -75,11 +75,11 @@ async function openDealership(engine: 'sqlite' | 'postgres') {
   return { app, open }
 }
 
-const tasksOn = (device: Device) => device.rows(TASKS) as unknown as readonly Task[]
-const taskOn = (device: Device, id: string) => tasksOn(device).find(task => task.id === id)
-const write = (device: Device, task: Task, base: Task | null) =>
-  device.core.write(TASKS, task as never, 'Task', base as never)
-const newTask = (id: string, leadId: string): Task => ({
+const errandsOn = (device: Device) => device.rows(ERRANDS) as unknown as readonly Errand[]
+const errandOn = (device: Device, id: string) => errandsOn(device).find(errand => errand.id === id)
+const write = (device: Device, errand: Errand, base: Errand | null) =>
+  device.core.write(ERRANDS, errand as never, 'Errand', base as never)
+const newErrand = (id: string, leadId: string): Errand => ({
   id,
   name: 'Call back',
   due: null,
@@ -93,28 +93,28 @@ describe.each(hasPostgres ? (['sqlite', 'postgres'] as const) : (['sqlite'] as c
   'a collection that is only described, on %s',
   engine => {
     it('is written after what its records belong to', async () => {
-      expect(COLLECTIONS.indexOf(TASKS)).toBeGreaterThan(COLLECTIONS.indexOf('leads'))
+      expect(COLLECTIONS.indexOf(ERRANDS)).toBeGreaterThan(COLLECTIONS.indexOf('leads'))
       expect(fieldLabel('due')).toBe('Due')
     })
 
     it('is served over REST to who may, in words, and described', async () => {
       const { app } = await openDealership(engine)
       const lead = await app.lead()
-      const made = await app.sales.post<Task>('/api/tasks', { name: 'Call back', leadId: lead.id })
+      const made = await app.sales.post<Errand>('/api/errands', { name: 'Call back', leadId: lead.id })
       expect([made.status, made.body.name]).toEqual([201, 'Call back'])
-      const path = `/api/tasks/${made.body.id}`
-      expect((await app.sales.patch<Task>(path, { due: '2026-11-25T16:00:00.000Z' })).body.due).toBeTruthy()
+      const path = `/api/errands/${made.body.id}`
+      expect((await app.sales.patch<Errand>(path, { due: '2026-11-25T16:00:00.000Z' })).body.due).toBeTruthy()
       const wrong = await app.sales.patch(path, { name: ' ' })
-      expect([wrong.status, wrong.body.message]).toEqual([400, 'Please name the task'])
-      expect((await app.visitor.get('/api/tasks')).status).toBe(401)
+      expect([wrong.status, wrong.body.message]).toEqual([400, 'Please name the errand'])
+      expect((await app.visitor.get('/api/errands')).status).toBe(401)
       expect((await app.sales.delete(path)).status).toBe(403)
-      expect((await app.admin.delete(path)).body.message).toBe('Task deleted successfully')
+      expect((await app.admin.delete(path)).body.message).toBe('Errand deleted successfully')
       expect((await app.admin.patch(path, { name: 'Too late' })).body.message).toBe(
-        'This task no longer exists.',
+        'This errand no longer exists.',
       )
       const { body } = await app.admin.get<{ paths: object }>('/api/openapi.json')
-      expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(['/api/tasks', '/api/tasks/{id}']))
-      const lines = (await app.rows('audit')).filter(line => (line.collection as string) === TASKS)
+      expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(['/api/errands', '/api/errands/{id}']))
+      const lines = (await app.rows('audit')).filter(line => (line.collection as string) === ERRANDS)
       expect(lines.map(({ action }) => action)).toEqual(['created', 'changed', 'deleted'])
     })
 
@@ -122,29 +122,32 @@ describe.each(hasPostgres ? (['sqlite', 'postgres'] as const) : (['sqlite'] as c
       const { app, open } = await openDealership(engine)
       const tablet = await open('tablet1', 'sales')
       const { revision: _made, ...fields } = await app.lead()
-      await write(tablet, newTask('task1', 'offline'), null)
+      await write(tablet, newErrand('errand1', 'offline'), null)
       const lead = { ...fields, id: 'offline', revision: 0 }
       await tablet.core.write('leads', lead, 'Customer', null)
       await tablet.sync([], null)
       const other = await open('tablet2', 'sales2')
-      expect(taskOn(other, 'task1')).toMatchObject({ name: 'Call back', leadId: 'offline' })
+      expect(errandOn(other, 'errand1')).toMatchObject({ name: 'Call back', leadId: 'offline' })
       expect(other.rows('leads').map(({ id }) => id)).toContain('offline')
     })
 
     it('merges two people field by field, and makes an issue of one field that both changed', async () => {
       const { app, open } = await openDealership(engine)
       const lead = await app.lead()
-      await app.sales.post('/api/tasks', { id: 'task1', name: 'Call back', leadId: lead.id })
+      await app.sales.post('/api/errands', { id: 'errand1', name: 'Call back', leadId: lead.id })
       const [one, two] = [await open('tablet1', 'sales'), await open('tablet2', 'sales2')]
-      const seen = taskOn(one, 'task1') as Task
+      const seen = errandOn(one, 'errand1') as Errand
       await write(one, { ...seen, name: 'Call Ruth' }, seen)
       await write(two, { ...seen, name: 'Text Ruth', due: '2026-11-25T16:00:00.000Z' }, seen)
       for (const device of [one, two, one]) await device.sync([], null)
       for (const device of [one, two])
-        expect(taskOn(device, 'task1')).toMatchObject({ name: 'Call Ruth', due: '2026-11-25T16:00:00.000Z' })
+        expect(errandOn(device, 'errand1')).toMatchObject({
+          name: 'Call Ruth',
+          due: '2026-11-25T16:00:00.000Z',
+        })
       const open2 = two.rows('issues') as readonly SyncIssue[]
       expect(open2).toMatchObject([
-        { about: TASKS, title: 'Call Ruth', mine: { name: 'Text Ruth' }, theirs: { name: 'Call Ruth' } },
+        { about: ERRANDS, title: 'Call Ruth', mine: { name: 'Text Ruth' }, theirs: { name: 'Call Ruth' } },
       ])
     })
   },
@@ -169,12 +172,12 @@ type Step = typeof step extends Arbitrary<infer S> ? S : never
 async function liveThrough(steps: readonly Step[]) {
   const { app, open } = await openDealership('sqlite')
   const lead = await app.lead()
-  await app.sales.post('/api/tasks', { id: 'task1', name: 'first', leadId: lead.id })
+  await app.sales.post('/api/errands', { id: 'errand1', name: 'first', leadId: lead.id })
   const devices = [await open('tablet1', 'sales'), await open('tablet2', 'sales2')] as const
   const last: (string | undefined)[] = []
   for (const [index, { who, what }] of steps.entries()) {
     const device = devices[who] as Device
-    const seen = taskOn(device, 'task1') as Task
+    const seen = errandOn(device, 'errand1') as Errand
     if (what === 'write') {
       last[who] = `name ${index}`
       await write(device, { ...seen, name: `name ${index}` }, seen)
@@ -182,10 +185,10 @@ async function liveThrough(steps: readonly Step[]) {
     else await device.sync(what === 'lost' ? ['none', 'reply_lost'] : [], null)
   }
   for (const device of [...devices, ...devices]) expect(await device.sync([], null)).toBe(true)
-  const [stored] = (await app.store.all(TASKS)) as unknown as Task[]
+  const [stored] = (await app.store.all(ERRANDS)) as unknown as Errand[]
   const everStored = await namesStored(app)
   for (const [who, device] of devices.entries()) {
-    expect(taskOn(device, 'task1')).toEqual(stored)
+    expect(errandOn(device, 'errand1')).toEqual(stored)
     expect(device.core.rows('outbox').value).toEqual([])
     const issues = device.rows('issues') as readonly SyncIssue[]
     const kept = [...everStored, ...issues.map(({ mine }) => mine['name'])]
@@ -196,6 +199,6 @@ async function liveThrough(steps: readonly Step[]) {
 /** Also those that somebody wrote over who had seen them. */
 async function namesStored({ rows }: TestApp): Promise<unknown[]> {
   return (await rows('audit'))
-    .filter(line => (line.collection as string) === TASKS)
-    .map(({ after }) => (after as Partial<Task> | null)?.name)
+    .filter(line => (line.collection as string) === ERRANDS)
+    .map(({ after }) => (after as Partial<Errand> | null)?.name)
 }

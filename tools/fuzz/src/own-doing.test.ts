@@ -30,7 +30,7 @@ afterEach(async () => {
 
 const acting = () => ({
   mirror: device.core,
-  user: { id: device.userId, firstName: 'Sam', lastName: 'Miller' },
+  user: { id: device.userId, firstName: 'Sam', lastName: 'Miller', role: 'sales' as const },
   say: (message: Message) => said.push(message),
 })
 const actions = () => createLeadActions(acting())

@@ -5,6 +5,7 @@ import { LEFT_VEHICLE, type LeadStatus } from '@forecourt/shared/leads/lead-stat
 import { CONFIRMABLE_TROUBLES } from '@forecourt/shared/leads/test-drive'
 import { isSame } from '@forecourt/shared/records/merge'
 import { roleOf } from '@forecourt/shared/users/permissions'
+import type { CallOutcome } from '../../../admin-pwa/src/customers/call-outcome.ts'
 import {
   type Answers,
   createLeadActions,
@@ -13,6 +14,7 @@ import {
 } from '../../../admin-pwa/src/customers/lead-actions.ts'
 import { createEventActions } from '../../../admin-pwa/src/events/event-actions.ts'
 import type { Glance } from '../../../admin-pwa/src/mirror/rows.ts'
+import { createTaskActions, type TaskActions } from '../../../admin-pwa/src/tasks/task-actions.ts'
 import { createVehicleActions } from '../../../admin-pwa/src/vehicles/vehicle-actions.ts'
 import { waitingIn } from './actor.ts'
 import { TABS } from './device.ts'
@@ -262,6 +264,79 @@ export class Person extends StockHand {
     })
   }
 
+  /** A customer comes to nobody, or to somebody of the staff. */
+  async own(tab: number, pick: number, to: number): Promise<void> {
+    const lead = pickOf(this.rows('leads', tab), pick)
+    const chosen = pickOf([null, ...(this.tabOf(tab).core.staff.value ?? [])], to) ?? null
+    const ownerId = chosen?.id ?? null
+    if (!lead || lead.ownerId === ownerId) return
+    const actions = createLeadActions(this.acting(tab))
+    await this.attempt(tab, async () => {
+      if ((await actions.handOver(lead, chosen)) !== 'done') return
+      note('customer handed over')
+      this.writeDown('leads', lead.id, 'edited', { saw: lead as Fields }, { ownerId })
+    })
+  }
+
+  /** A next step: planned with a customer, or done, put off, or given to somebody. */
+  async task(tab: number, pick: number, what: 'plan' | 'finish' | 'snooze' | 'give', how: number) {
+    const actions = createTaskActions(this.acting(tab))
+    if (what === 'plan') return this.#plan(tab, pick, how, actions)
+    const seen = pickOf(
+      this.rows('tasks', tab).filter(({ doneAt }) => doneAt === null),
+      pick,
+    )
+    const colleague = pickOf(this.tabOf(tab).core.staff.value ?? [], how)
+    if (!seen) return
+    const due = dueAt(how)
+    const edits = {
+      finish: { typed: { outcome: 'done' }, act: () => actions.finish(seen, 'done', 'Fuzz') },
+      snooze: { typed: { due }, act: () => actions.snooze(seen, due, 'Fuzz') },
+      give: {
+        typed: { ownerId: colleague?.id },
+        act: async () => colleague !== undefined && actions.handOver(seen, colleague, 'Fuzz'),
+      },
+    }[what]
+    const isOther = Object.entries(edits.typed).some(([field, value]) => (seen as Fields)[field] !== value)
+    await this.attempt(tab, async () => {
+      if (!(await edits.act()) || !isOther) return
+      if (what === 'finish') note('next step done')
+      this.writeDown('tasks', seen.id, 'edited', { saw: seen as Fields }, edits.typed)
+    })
+    if (how % 4 === 3) await this.undo()
+  }
+
+  async #plan(tab: number, pick: number, how: number, actions: TaskActions) {
+    const lead = pickOf(this.rows('leads', tab), pick)
+    if (!lead) return
+    const what = this.log.value('what')
+    const before = new Set(this.rows('tasks', tab).map(({ id }) => id))
+    await this.attempt(tab, async () => {
+      const about = { leadId: lead.id, vehicleId: null, name: 'Fuzz' }
+      if (!(await actions.plan(about, { kind: 'call', what, due: dueAt(how) }))) return
+      const made = this.rows('tasks', tab).find(one => !before.has(one.id) && one.what === what)
+      if (made) this.writeDown('tasks', made.id, 'made', { saw: null }, { what, leadId: lead.id })
+      else this.log.untrue.push(`${this.name} was told that a next step is planned, and it is not there`)
+    })
+  }
+
+  /** Notes what came of a call. */
+  async call(tab: number, pick: number, outcome: CallOutcome): Promise<void> {
+    const lead = pickOf(this.rows('leads', tab), pick)
+    if (!lead) return
+    const before = new Set(this.rows('notes', tab).map(({ id }) => id))
+    await this.attempt(tab, async () => {
+      if (!(await createLeadActions(this.acting(tab)).noteCall(lead, outcome, null))) return
+      note('call noted')
+      for (const made of this.rows('notes', tab))
+        if (!before.has(made.id))
+          this.writeDown('notes', made.id, 'made', { saw: null }, { note: made.note, leadId: lead.id })
+      const is = this.rows('leads', tab).find(({ id }) => id === lead.id)
+      if (is && is.ownerId !== lead.ownerId)
+        this.writeDown('leads', lead.id, 'edited', { saw: lead as Fields }, { ownerId: is.ownerId })
+    })
+  }
+
   async make(tab: number, collection: Edited): Promise<void> {
     const form = new OpenedForm(this.tabOf(tab), collection, null)
     const typed = Object.fromEntries(TELLING[collection].map(field => [field, this.log.value(field)]))
@@ -291,8 +366,9 @@ export class Person extends StockHand {
     const record = pickOf(this.rows(collection, tab), pick)
     const seen = record && this.tabOf(tab).core.glance(collection, record.id)
     if (!seen) return
-    const notes = this.rows('notes', tab).filter(note => note.leadId === record.id)
-    this.#question = { collection, seen, notesSeen: notes.map(({ id }) => id) }
+    const parts = [...this.rows('notes', tab), ...this.rows('tasks', tab)]
+    const own = parts.filter(part => part.leadId === record.id)
+    this.#question = { collection, seen, notesSeen: own.map(({ id }) => id) }
   }
 
   async confirm(tab: number): Promise<void> {
@@ -342,6 +418,9 @@ export class Person extends StockHand {
         this.writeDown('notes', note.id, 'made', { saw: null }, { note: note.note, leadId: note.leadId })
   }
 }
+
+/** One of a few days that are far off. */
+const dueAt = (how: number) => `2030-06-1${how % 5}T15:00:00.000Z`
 
 /** One of a few times that are far off, in opening hours and within an hour of each other; a new one has no outcome yet. */
 function testDriveAt(lead: Lead, pick: number): Partial<Lead> {

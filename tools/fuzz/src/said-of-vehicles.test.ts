@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 
 function customer() {
-  const user = { id: device.userId, firstName: 'Sam', lastName: 'Miller' }
+  const user = { id: device.userId, firstName: 'Sam', lastName: 'Miller', role: 'sales' } as const
   const actions = createLeadActions({ mirror: device.core, user, say: message => said.push(message) })
   const lead = device.rows('leads').find(({ id }) => id === ruth)
   if (!lead) throw new Error('Ruth is not on the device')

@@ -18,6 +18,7 @@ import type { Acting } from '../../../admin-pwa/src/mirror/acting.ts'
 import type { Glance } from '../../../admin-pwa/src/mirror/rows.ts'
 import { issueDesk } from '../../../admin-pwa/src/sync/issue-desk.ts'
 import { createSettling } from '../../../admin-pwa/src/sync/settling.ts'
+import { ownersOf } from '../../../admin-pwa/src/vehicles/vehicle-facts.ts'
 import type { Fields, Gesture } from './gestures.ts'
 import { inOrder } from './in-order.ts'
 
@@ -55,8 +56,10 @@ export function wayAsShown(acting: Acting, role: string, answer: Answer): WayTak
     leads: mirror.rows('leads').value ?? [],
     events: mirror.rows('events').value ?? [],
     notes: mirror.rows('notes').value ?? [],
+    tasks: mirror.rows('tasks').value ?? [],
     vehicles,
     may: permission => may({ role }, permission),
+    owners: ownersOf(acting),
   })
   const settling = createSettling(acting, issue)
   const collection = issue.about

@@ -2,6 +2,7 @@
 import { TEST_DRIVE_OUTCOMES } from '@forecourt/shared/leads/lead'
 import { LEAD_STATUSES } from '@forecourt/shared/leads/lead-status'
 import fc from 'fast-check'
+import { CALL_OUTCOMES } from '../../../admin-pwa/src/customers/call-outcome.ts'
 
 export const DEVICES = 3
 /** Who may take a device over. */
@@ -58,6 +59,18 @@ const STEPS = {
     isSynced: fc.boolean(),
   }),
   answer: fc.record({ device, tab, pick, outcome: fc.constantFrom(...TEST_DRIVE_OUTCOMES) }),
+  /** A customer is taken, handed over to somebody, or given back. */
+  own: fc.record({ device, tab, pick, to: fc.nat({ max: 3 }) }),
+  /** A next step is planned with a customer, or one that is there is done, put off or given to somebody. */
+  task: fc.record({
+    device,
+    tab,
+    pick,
+    what: fc.constantFrom('plan', 'plan', 'finish', 'snooze', 'give'),
+    how: pick,
+  }),
+  /** What came of a call to a customer is noted. */
+  call: fc.record({ device, tab, pick, outcome: fc.constantFrom(...CALL_OUTCOMES) }),
   make: fc.record({ device, tab, collection: edited }),
   note: fc.record({ device, tab, pick }),
   /** A deletion is asked for, and confirmed later. */
@@ -179,6 +192,9 @@ const WEIGHTS: Readonly<Record<PlainStep['kind'], number>> = {
   choose: 3,
   again: 2,
   answer: 2,
+  own: 4,
+  task: 9,
+  call: 2,
   make: 3,
   note: 2,
   ask: 2,
@@ -241,6 +257,9 @@ const ALONE: readonly PlainStep['kind'][] = [
     'choose',
     'again',
     'answer',
+    'own',
+    'task',
+    'call',
     'make',
     'note',
     'ask',

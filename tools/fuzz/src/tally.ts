@@ -3,6 +3,9 @@ export const RARE = [
   'kept back and taken back',
   'written and taken back',
   'vehicle chosen',
+  'customer handed over',
+  'next step done',
+  'call noted',
   'put back on the market',
 ] as const
 type Rare = (typeof RARE)[number]

@@ -28,7 +28,7 @@ afterEach(async () => {
 const actions = () =>
   createLeadActions({
     mirror: device.core,
-    user: { id: device.userId, firstName: 'Sam', lastName: 'Miller' },
+    user: { id: device.userId, firstName: 'Sam', lastName: 'Miller', role: 'sales' },
     say: message => said.push(message),
   })
 const shown = () => device.rows('leads')[0] as Lead

@@ -21,7 +21,7 @@ export function UndoImportDialog({ batch, onConfirm, onClose }: Props) {
   const leads = useRows('leads') ?? []
   const notes = useRows('notes') ?? []
   const issues = [...(useRows('issues') ?? []), ...(useRows('othersIssues') ?? [])]
-  const waiting = waitingLeads(useRows('outbox') ?? [], notes)
+  const waiting = waitingLeads(useRows('outbox') ?? [], notes, useRows('tasks') ?? [])
   const noted = new Set(notes.map(({ leadId }) => leadId))
   const undecided = new Set(
     issues.flatMap(({ settledAt, documentId }) => (settledAt === null ? [documentId] : [])),

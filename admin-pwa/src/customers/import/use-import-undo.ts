@@ -12,9 +12,9 @@ export function useImportUndo(): (id: string) => Promise<Undone | null> {
   const say = useToast()
   return useCallback(
     async id => {
-      const rows = <N extends 'outbox' | 'notes'>(name: N) => mirror.rows(name).value ?? []
+      const rows = <N extends 'outbox' | 'notes' | 'tasks'>(name: N) => mirror.rows(name).value ?? []
       try {
-        const undone = await undoImport(id, [...waitingLeads(rows('outbox'), rows('notes'))])
+        const undone = await undoImport(id, [...waitingLeads(rows('outbox'), rows('notes'), rows('tasks'))])
         const detail = stayWords(undone.stay)
         say({
           title: 'Import undone',

@@ -32,6 +32,7 @@ export const {
   settings,
   shownTexts,
   syncIssues,
+  tasks,
   tombstones,
   userFactors,
   users,

@@ -1,5 +1,6 @@
 import type { Lead } from '@forecourt/shared/leads/lead'
 import type { LeadNote } from '@forecourt/shared/leads/lead-note'
+import { sql } from 'drizzle-orm'
 import type { Columns } from '../columns.ts'
 import type { vehicleTables } from './vehicles.ts'
 
@@ -26,6 +27,9 @@ export function leadTables(
       imported: json().$type<Lead['imported']>(),
       consent: json().$type<Lead['consent']>(),
       testDriveOutcome: text('test_drive_outcome').$type<Lead['testDriveOutcome']>(),
+      ownerId: text('owner_id'),
+      firstContactAt: text('first_contact_at'),
+      handOvers: json('hand_overs').$type<Lead['handOvers']>().notNull().default(sql`'[]'`),
       createdAt: text('created_at').notNull(),
       updatedAt: text('updated_at').notNull(),
       revision: integer().notNull(),
@@ -34,6 +38,7 @@ export function leadTables(
       index('leads_revision').on(own.revision),
       index('leads_vehicle').on(own.vehicleId),
       index('leads_created').on(own.createdAt),
+      index('leads_owner').on(own.ownerId, own.createdAt),
     ],
   )
 

@@ -2,7 +2,7 @@
 import { bigint, pgTable, text as pgText } from 'drizzle-orm/pg-core'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-export const tasks = sqliteTable('tasks', {
+export const errands = sqliteTable('errands', {
   id: text().primaryKey(),
   name: text().notNull(),
   due: text(),
@@ -12,7 +12,7 @@ export const tasks = sqliteTable('tasks', {
   revision: integer().notNull(),
 })
 
-export const postgresTasks = pgTable('tasks', {
+export const postgresErrands = pgTable('errands', {
   id: pgText().primaryKey(),
   name: pgText().notNull(),
   due: pgText(),

@@ -4,11 +4,11 @@ import { idSchema } from '../src/ids.ts'
 import type { CollectionDescription } from '../src/records/collection-description.ts'
 import { optionalInstant, requiredText, revisionSchema } from '../src/schema-parts.ts'
 
-const fields = { name: requiredText('Please name the task', 80), due: optionalInstant }
+const fields = { name: requiredText('Please name the errand', 80), due: optionalInstant }
 const createSchema = z.object({ id: idSchema.optional(), ...fields, leadId: idSchema })
 const editSchema = z.object(fields).partial()
 
-const taskSchema = z.object({
+const errandSchema = z.object({
   id: idSchema,
   ...fields,
   leadId: idSchema,
@@ -16,18 +16,18 @@ const taskSchema = z.object({
   updatedAt: z.string(),
   revision: revisionSchema,
 })
-export type Task = z.output<typeof taskSchema>
+export type Errand = z.output<typeof errandSchema>
 
-export const taskCollection: CollectionDescription = {
-  noun: 'task',
-  schema: taskSchema,
+export const errandCollection: CollectionDescription = {
+  noun: 'errand',
+  schema: errandSchema,
   read: 'view_customers',
-  fields: { name: { label: 'Task', kind: 'text' }, due: { label: 'Due', kind: 'moment' } },
+  fields: { name: { label: 'Errand', kind: 'text' }, due: { label: 'Due', kind: 'moment' } },
   alongside: ['leadId'],
   parents: { leadId: 'leads' },
   belongsBy: 'leadId',
   media: null,
-  title: ({ name }) => String(name ?? 'Task'),
+  title: ({ name }) => String(name ?? 'Errand'),
   settling: {
     permissions: { change: 'edit_customers', add: 'edit_customers', remove: 'delete_customers' },
     editSchema,
