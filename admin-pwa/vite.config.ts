@@ -43,22 +43,8 @@ export default defineConfig({
       scope: '/admin/',
       registerType: 'prompt',
       injectRegister: false,
-      manifest: {
-        name: 'Forecourt',
-        short_name: 'Forecourt',
-        description: 'Customers and stock of the dealership, with or without a signal',
-        start_url: '/admin/',
-        scope: '/admin/',
-        display: 'standalone',
-        background_color: '#edeff1',
-        theme_color: '#1c2025',
-        shortcuts: [{ name: 'Today', url: '/admin/today' }],
-        icons: [
-          { src: 'icon-192.png', sizes: '192x192', type: 'image/png' },
-          { src: 'icon-512.png', sizes: '512x512', type: 'image/png' },
-          { src: 'icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-        ],
-      },
+      // The server makes it, with the name of the dealer.
+      manifest: false,
       workbox: {
         globPatterns: ['**/*.{js,css,html,woff2,png,svg}'],
         navigateFallback: '/admin/index.html',

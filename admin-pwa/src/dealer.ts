@@ -14,6 +14,16 @@ function remembered(): StaffDealer {
 
 let known: StaffDealer = remembered()
 
+/** Whether a log-in has told of the dealer on this device. */
+const isRemembered = () => localStorage.getItem(KEY) !== null
+
+/** As it stands in the page, which the server writes for every visitor; empty where it does not. */
+const nameInPage = () =>
+  document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content.replace(/^%.*%$/, '') ?? ''
+
+/** The name of the dealership, also before the first log-in on a device. */
+export const dealerName = (): string => (isRemembered() ? known.name : nameInPage())
+
 /** The dealer, as the last log-in told. */
 export const dealer = (): StaffDealer => known
 

@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { followDays } from './clock/today.ts'
+import { followInstalling } from './installing/installing.ts'
 import { preloadScreen } from './routes.tsx'
 import { rememberedUser } from './session/remembered-user.ts'
 import { start } from './session/start.ts'
@@ -17,6 +18,7 @@ const place = document.getElementById('app')
 if (!place) throw new Error('The page has no place for the app.')
 followDevice()
 followDays()
+followInstalling()
 // The device's database opens, and the screen that is asked for loads, while the first thing is drawn.
 void start()
 if (rememberedUser()) preloadScreen()

@@ -30,6 +30,8 @@ const dashboardSearch = z.object({
 const crmSearch = z.object({
   /** The customer whose sales notes are open. */
   lead: z.string().optional().catch(undefined),
+  /** What is added at once. */
+  add: z.literal('customer').optional().catch(undefined),
   /** Whose customers are shown; everybody's when it names none. */
   whose: z.enum(WHOSE).optional().catch(undefined),
 })
@@ -54,6 +56,8 @@ const adSearch = z.object({
   day: z.iso.date().optional().catch(undefined),
 })
 const inventorySearch = z.object({
+  /** What is added at once. */
+  add: z.literal('vehicle').optional().catch(undefined),
   show: z.enum(STOCK_VIEWS).optional().catch(undefined),
   /** The vehicle that is looked at. */
   open: z.string().optional().catch(undefined),

@@ -7,7 +7,7 @@ export async function logIn(
   { username, password }: { username: string; password: string } = ADMIN,
 ) {
   await page.getByLabel('Username or email').fill(username)
-  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 

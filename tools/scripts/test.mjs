@@ -78,8 +78,8 @@ async function unitTests() {
   const file = inRoot('test-results', 'unit.json')
   const { POSTGRES_BIN = '' } = place('POSTGRES_BIN', findPostgres, 'The tests on PostgreSQL are skipped.')
   const proxies = isAsked('sync-server/tests/install.test.ts') ? placesOfProxies(place) : []
-  // Left to itself it keeps one core for whoever watches, which is half of a small machine.
-  const workers = `--maxWorkers=${availableParallelism()}`
+  // A test waits for disks and processes for a third of its time, which one test more than there are cores uses.
+  const workers = `--maxWorkers=${availableParallelism() + 1}`
   const code = await step(
     'Unit and server tests',
     'vitest',

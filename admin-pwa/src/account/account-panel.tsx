@@ -1,3 +1,4 @@
+import { InstallPanel } from '../installing/install-panel.tsx'
 import { PinPanel } from '../locked/pin-panel.tsx'
 import { useConnection } from '../mirror/use-mirror.ts'
 import { Devices } from './devices.tsx'
@@ -23,6 +24,7 @@ export function AccountPanel() {
       <OwnPassword onChanged={devices.load} />
       <OwnFactors />
       <PinPanel />
+      <InstallPanel />
       <Devices devices={devices} />
       <p className="muted">Forecourt {__VERSION__}</p>
     </div>

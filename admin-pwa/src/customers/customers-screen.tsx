@@ -51,7 +51,7 @@ export function CustomersScreen() {
   const user = useUser()
   const navigate = useNavigate()
   const toast = useToast()
-  const { lead: opened, whose = 'all' } = useSearch({ from: '/crm' })
+  const { lead: opened, add: adds, whose = 'all' } = useSearch({ from: '/crm' })
   const [view, setView] = useState<CustomersView>(innerWidth < BOARD_FROM_PX ? 'list' : 'pipeline')
   const [search, setSearch] = useState('')
   const [status, setStatus] = useState<LeadStatus | 'all'>('all')
@@ -102,11 +102,12 @@ export function CustomersScreen() {
   })
   const showWhose = (next: Whose | 'all') =>
     void navigate({ to: '/crm', search: next === 'all' ? {} : { whose: next }, replace: true })
-  // Other screens open a customer by the address.
-  const asked: Asked | null = chosen ?? (opened ? { dialog: 'open', id: opened } : null)
+  // Other screens open a customer by the address, and the app's icon adds one.
+  const byAddress: Asked | null = opened ? { dialog: 'open', id: opened } : adds ? { dialog: 'add' } : null
+  const asked = chosen ?? byAddress
   const close = () => {
     setChosen(null)
-    if (opened) showWhose(whose)
+    if (byAddress) showWhose(whose)
   }
   const isErased = useIsErased(asked && 'id' in asked ? asked.id : null)
   useEffect(() => {

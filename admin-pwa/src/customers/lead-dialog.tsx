@@ -20,6 +20,7 @@ import { WaitLine } from '../leads/wait-line.tsx'
 import { useRows } from '../mirror/use-mirror.ts'
 import { useVehicles } from '../mirror/use-vehicles.ts'
 import { useMay } from '../session/use-session.ts'
+import { useTabTitle } from '../shell/tab-title.ts'
 import { LeadSteps } from '../tasks/lead-steps.tsx'
 import { useIssuesToday } from '../vehicles/use-issues-today.ts'
 import { useVehicleWords } from '../vehicles/use-vehicle-words.ts'
@@ -52,6 +53,7 @@ interface Props {
 
 /** A customer: how to reach them, and what was noted. */
 export function LeadDialog({ lead, isGone, actions, onEdit, onOpen, onReschedule, onClose }: Props) {
+  useTabTitle(leadName(lead))
   const may = useMay()
   const { call } = useCalled()
   const returnFocus = useReturnFocus()

@@ -49,17 +49,18 @@ export function InventoryScreen() {
   const may = useMay()
   const toast = useToast()
   const navigate = useNavigate()
-  const { show, open } = useSearch({ from: '/inventory' })
+  const { show, open, add: adds } = useSearch({ from: '/inventory' })
   const [search, setSearch] = useState('')
   const [category, setCategory] = useState<VehicleCategory | 'all'>('all')
   const [chosen, setAsked] = useState<AskedOfStock | null>(null)
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const wanted = useDeferredValue(search)
-  // Other screens open a vehicle by the address.
-  const asked: AskedOfStock | null = chosen ?? (open ? { dialog: 'view', id: open } : null)
+  // Other screens open a vehicle by the address, and the app's icon adds one.
+  const byAddress: AskedOfStock | null = open ? { dialog: 'view', id: open } : adds ? { dialog: 'add' } : null
+  const asked = chosen ?? byAddress
   const close = () => {
     setAsked(null)
-    if (open) void navigate({ to: '/inventory', search: { show }, replace: true })
+    if (byAddress) void navigate({ to: '/inventory', search: { show }, replace: true })
   }
   const add = () => setAsked({ dialog: 'add' })
   useShortcuts({ n: add }, SHORTCUTS)

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { useReturnFocus } from '../forms/return-focus.ts'
 import { useLastSeen } from '../mirror/use-last-seen.ts'
 import { useMirror } from '../mirror/use-mirror.ts'
+import { useTabTitle } from '../shell/tab-title.ts'
 import { useHolders } from '../vehicles/use-holders.ts'
 import type { VehicleActions } from '../vehicles/vehicle-actions.ts'
 import { AddVehicleDialog } from './add-vehicle-dialog.tsx'
@@ -37,6 +38,7 @@ export function StockDialogs(props: Props) {
 /** A dialog about a vehicle. It stays when that is deleted elsewhere: what is typed in it is not lost with it. */
 function VehicleDialogs({ asked, vehicles, actions, onClose }: Props<AskedOfVehicle>) {
   const { record: vehicle, isGone } = useLastSeen(vehicles.find(one => one.id === asked.id) ?? null)
+  useTabTitle(vehicle && vehicleName(vehicle))
   if (!vehicle) return null
   switch (asked.dialog) {
     case 'view':

@@ -8,6 +8,7 @@ import type { Lock } from '../screen-lock/lock-marks.ts'
 import type { Session } from '../session/current-session.ts'
 import { LoginForm } from '../session/login-form.tsx'
 import { endedWords } from '../shell/notice-words.ts'
+import { useTabTitle } from '../shell/tab-title.ts'
 import { useUnsent } from '../unsent/use-unsent.ts'
 import { PinForm } from './pin-form.tsx'
 
@@ -20,13 +21,15 @@ interface Props {
 export function LockScreen({ lock, session: { user, mirror, photos } }: Props) {
   const [usesPassword, setUsesPassword] = useState(false)
   const asksPin = lock === 'pin' && !usesPassword
+  const title = lock === 'expired' ? 'Log in again' : 'Locked'
+  useTabTitle(title)
   return (
     <MirrorContext value={mirror}>
       <PhotoOutboxContext value={photos.outbox}>
         <main className="login">
           <div className="login-panel">
             <LockKeyhole size={32} aria-hidden />
-            <h1>{lock === 'expired' ? 'Log in again' : 'Locked'}</h1>
+            <h1>{title}</h1>
             {lock === 'expired' && <Expired />}
             {lock === 'spent' && (
               <p className="consequence" role="status">

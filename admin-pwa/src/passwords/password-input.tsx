@@ -1,11 +1,10 @@
-import { IconButton, TextField } from '@radix-ui/themes'
-import { Eye, EyeOff } from 'lucide-react'
+import { TextField } from '@radix-ui/themes'
 import { type ReactNode, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Field } from '../forms/field.tsx'
 import { useFieldNews } from '../forms/field-news.tsx'
 import { type Bound, problemOf } from '../forms/inputs.tsx'
-import './passwords.css'
+import { ShowPassword } from './show-password.tsx'
 
 interface Props<Values extends FieldValues> extends Bound<Values> {
   autoComplete: 'current-password' | 'new-password'
@@ -18,7 +17,6 @@ export function PasswordInput<Values extends FieldValues>(props: Props<Values>):
   const { form, name, label, hint, className, autoComplete, shown = false } = props
   const [isShown, setShown] = useState(shown)
   const news = useFieldNews(name, label)
-  const Sign = isShown ? EyeOff : Eye
   return (
     <Field label={label} hint={hint} problem={problemOf(props)} news={news} className={className ?? ''}>
       {control => (
@@ -33,17 +31,7 @@ export function PasswordInput<Values extends FieldValues>(props: Props<Values>):
           {...form.register(name)}
         >
           <TextField.Slot side="right">
-            <IconButton
-              size="2"
-              type="button"
-              variant="ghost"
-              color="gray"
-              aria-label={`Show ${label.toLowerCase()}`}
-              aria-pressed={isShown}
-              onClick={() => setShown(!isShown)}
-            >
-              <Sign size={18} aria-hidden />
-            </IconButton>
+            <ShowPassword label={label} isShown={isShown} onToggle={() => setShown(!isShown)} />
           </TextField.Slot>
         </TextField.Root>
       )}

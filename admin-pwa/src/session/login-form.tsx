@@ -12,7 +12,9 @@ import {
   passkeysElsewhere,
   showPasskey,
 } from '../factors/passkeys.ts'
+import { Field } from '../forms/field.tsx'
 import { Refused, send } from '../mirror/connection.ts'
+import { ShowPassword } from '../passwords/show-password.tsx'
 import { useToast } from '../toasts/toasts.tsx'
 import { LeftWorkList } from '../unsent/left-work-list.tsx'
 import { takeLogIn } from './log-in.ts'
@@ -40,7 +42,9 @@ export function LoginForm({ begun = null, onEnd = () => {} }: Props) {
   const [problem, setProblem] = useState<{ title: string; text: string } | null>(null)
   const [isSending, setSending] = useState(false)
   const [step, setStep] = useState(begun)
+  const [isShown, setShown] = useState(false)
   const isOffered = useRef(false)
+  const form = useRef<HTMLFormElement>(null)
   useEffect(
     () => () => {
       if (isOffered.current) void endOffer()
@@ -60,14 +64,21 @@ export function LoginForm({ begun = null, onEnd = () => {} }: Props) {
       await work()
     } catch (error) {
       setProblem(problemOf(error))
+      refocus('password')
     } finally {
       setSending(false)
     }
+  }
+  /** Whoever typed something wrong goes on typing. */
+  function refocus(field: 'identifier' | 'password') {
+    const input = form.current?.elements.namedItem(field)
+    if (input instanceof HTMLInputElement) input.focus()
   }
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!identifier.trim() || !password.trim()) {
       setProblem({ title: 'Login Failed', text: LOGIN_BOTH_REQUIRED })
+      refocus(identifier.trim() ? 'password' : 'identifier')
       return
     }
     void attempt(async () => {
@@ -104,7 +115,7 @@ export function LoginForm({ begun = null, onEnd = () => {} }: Props) {
       />
     )
   return (
-    <form className="dialog-form" onSubmit={submit} noValidate>
+    <form ref={form} className="dialog-form" onSubmit={submit} noValidate>
       <LeftWorkList />
       <div role="alert">
         {problem && (
@@ -120,6 +131,8 @@ export function LoginForm({ begun = null, onEnd = () => {} }: Props) {
         <TextField.Root
           size="2"
           name="identifier"
+          // The page is for nothing else.
+          autoFocus
           autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
@@ -128,17 +141,26 @@ export function LoginForm({ begun = null, onEnd = () => {} }: Props) {
           onChange={event => setIdentifier(event.target.value)}
         />
       </label>
-      <label className="form-field">
-        Password
-        <TextField.Root
-          size="2"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={event => setPassword(event.target.value)}
-        />
-      </label>
+      <Field label="Password">
+        {control => (
+          <TextField.Root
+            size="2"
+            className="password-input"
+            name="password"
+            type={isShown ? 'text' : 'password'}
+            autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={password}
+            onChange={event => setPassword(event.target.value)}
+            {...control}
+          >
+            <TextField.Slot side="right">
+              <ShowPassword label="Password" isShown={isShown} onToggle={() => setShown(!isShown)} />
+            </TextField.Slot>
+          </TextField.Root>
+        )}
+      </Field>
       <Button size="2" type="submit" disabled={isSending}>
         {isSending ? 'Logging in …' : 'Log in'}
       </Button>

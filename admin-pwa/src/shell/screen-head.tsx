@@ -6,6 +6,7 @@ import { useConnection, useMirror, useRows, useSubject } from '../mirror/use-mir
 import { usePhotoCounts } from '../photos/use-photos.ts'
 import { useBack } from '../set-back/back-section.tsx'
 import { type IndicatorPart, indicatorOf } from './indicator.ts'
+import { useTabTitle } from './tab-title.ts'
 import './shell.css'
 
 const SIGNS = {
@@ -19,6 +20,7 @@ const SIGNS = {
 
 /** Title and count of a screen, and the state of the mirror in words, always in the same place. */
 export function ScreenHead({ title, badge }: { title: string; badge?: ReactNode }) {
+  useTabTitle(title)
   return (
     <header className="screen-head">
       <h1>{title}</h1>

@@ -33,7 +33,7 @@ export function siteRoutes(deps: SiteDeps): Routes {
   const notFound = (c: Context<Env>) => sendNotFound(c, deps)
 
   const site = new Hono<Env>()
-  site.route('/', adminRoutes(deps.adminDirectory))
+  site.route('/', adminRoutes(deps.adminDirectory, deps.dealer))
   site.route('/', formRoutes(deps))
   site.route('/', mediaRoutes(deps.media))
   site.route('/', discoveryRoutes(deps))

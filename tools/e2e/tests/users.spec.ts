@@ -56,7 +56,7 @@ test('an account lives: added with a generated password, used, deactivated, acti
   await expect(device.getByText('This account was deactivated')).toBeVisible()
   const login = device.getByRole('main')
   await login.getByLabel('Username or email').fill('lena_o')
-  await login.getByLabel('Password').fill(lena.password)
+  await login.getByLabel('Password', { exact: true }).fill(lena.password)
   await login.getByRole('button', { name: 'Log in' }).click()
   await expect(login.getByText('Invalid credentials')).toBeVisible()
 
