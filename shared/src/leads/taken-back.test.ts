@@ -23,6 +23,14 @@ describe('a move that is taken back', () => {
     )
   })
 
+  it('leaves the first word, which was said with it, where somebody moved the customer on', () => {
+    const spoken = { ...moved, firstContactAt: '2026-11-20T17:10:00.000Z' }
+    const on = { ...spoken, status: 'financing' } as const
+    const back = { ...former, firstContactAt: null }
+    expect(stillToTakeBack(spoken, on, back)).toEqual({ edit: {}, moved: ['status'] })
+    expect(stillToTakeBack(spoken, spoken, back)).toEqual({ edit: back, moved: [] })
+  })
+
   it('needs nothing where somebody put it back already', () => {
     expect(stillToTakeBack(moved, before, former)).toEqual({ edit: former, moved: [] })
   })

@@ -30,7 +30,9 @@ export function stillToTakeBack(after: Lead, present: Lead, former: LeadEdit): S
   // A customer who was moved on meanwhile has a stage, a vehicle and a time that belong to each other.
   const isMovedOn = MOVE_FIELDS.some(isMoved)
   const stays = (field: LeadField) => isMoved(field) || (isMovedOn && MOVES.includes(field))
-  const left = Object.entries(former).filter(([field]) => !stays(field as LeadField))
+  // The first word was said with the move: who is moved on was spoken to.
+  const isKept = (field: LeadField) => stays(field) || (isMovedOn && field === 'firstContactAt')
+  const left = Object.entries(former).filter(([field]) => !isKept(field as LeadField))
   return { edit: Object.fromEntries(left), moved: fieldsOf(former).filter(stays) }
 }
 
