@@ -22,6 +22,7 @@ import {
 import type { TaskChange } from '../tasks/judge-task-push.ts'
 import type { Task } from '../tasks/task.ts'
 import type { Vehicle } from '../vehicles/vehicle.ts'
+import { isFirstWord } from './answer-clock.ts'
 import {
   decideLeadChange,
   decideLeadRemoval,
@@ -47,7 +48,7 @@ import { leadTitle, MOVE_FIELDS } from './lead-collection.ts'
 import { importedSchema } from './lead-imported.ts'
 import type { LeadNote } from './lead-note.ts'
 import { REACH_FIELDS } from './lead-reach.ts'
-import { mayLackVehicle } from './lead-status.ts'
+import { type LeadStatus, mayLackVehicle } from './lead-status.ts'
 import { troublesText } from './test-drive-booking.ts'
 import { decideFates, fatesIn, leftVehicleIn, withoutVehicleIn } from './vehicle-fates.ts'
 
@@ -123,7 +124,7 @@ function judgeNew(pushed: Pushed, facts: LeadPushFacts): LeadJudgement {
 
 function judgeEdit(pushed: Pushed, current: Lead, knew: Knew, facts: LeadPushFacts): LeadJudgement {
   const title = leadName(current)
-  const row = withFirstOfContacts(pushed, current)
+  const row = withFirstOfContacts(pushed, current, facts.now)
   const merged = mergePush(row, current, LEAD_EDITABLE, knew, title, MOVE_FIELDS)
   const unfit = !knowsTestDrive(row, current, knew, merged.applied)
     ? TEST_DRIVE_MOVED_TEXT
@@ -131,7 +132,7 @@ function judgeEdit(pushed: Pushed, current: Lead, knew: Knew, facts: LeadPushFac
       ? VEHICLE_GIVEN_TEXT
       : null
   const sound = unfit === null ? merged : withoutMove(title, current, merged, unfit)
-  const { applied } = sound
+  const applied = withFirstWord(current, sound.applied)
   const issues = sound.issues.map(issue => takenFirst(issue))
   const answers = {
     left: leftVehicleIn(pushed.next),
@@ -147,13 +148,27 @@ function judgeEdit(pushed: Pushed, current: Lead, knew: Knew, facts: LeadPushFac
   }
 }
 
-/** Two people who spoke to a customer before they heard of each other agree: the first of the two was the first. */
-function withFirstOfContacts(pushed: Pushed, { firstContactAt: stored }: Lead): Pushed {
+/**
+ * Two people who spoke to a customer before they heard of each other agree: the first of the two was the first. Who takes
+ * their word back takes back what is stored of it, which a device whose clock is fast does not know: it is never to come.
+ */
+function withFirstOfContacts(pushed: Pushed, { firstContactAt: stored }: Lead, now: string): Pushed {
   const { assumed, next } = pushed
   const said = next.firstContactAt
-  if (!stored || typeof said !== 'string' || said === assumed?.firstContactAt) return pushed
+  const known = assumed?.firstContactAt
+  if (!stored || said === known) return pushed
+  if (said === null && typeof known === 'string' && known > now)
+    return { assumed: { ...assumed, firstContactAt: stored }, next }
+  if (typeof said !== 'string') return pushed
   const [firstContactAt] = [said, stored].toSorted()
   return { assumed: { ...assumed, firstContactAt: stored }, next: { ...next, firstContactAt } }
+}
+
+/** An edit that takes the first word back only where the customer is new again: else somebody else had one, too. */
+function withFirstWord(current: Lead, applied: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { firstContactAt, ...rest } = applied
+  const status = (rest.status ?? current.status) as LeadStatus
+  return firstContactAt === null && isFirstWord('new', status) ? rest : { ...applied }
 }
 
 /** What is said to who took a customer whom somebody else had taken: the rest of what they did is told as ever. */

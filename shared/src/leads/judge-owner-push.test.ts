@@ -80,4 +80,20 @@ describe('of two who spoke to a customer before they heard of each other', () =>
     const { issues } = judge(assumed, { status: 'new', firstContactAt: null }, current)
     expect(issues).toMatchObject([{ kind: 'conflict', mine: { firstContactAt: null } }])
   })
+
+  it('who takes their own word back on a device whose clock is fast, takes it back', () => {
+    const assumed = aLead({ status: 'contacted', firstContactAt: '2026-11-20T18:00:00.000Z' })
+    const current = aLead({ status: 'contacted', firstContactAt: NOW, revision: 2 })
+    const { issues, changes } = judge(assumed, { status: 'new', firstContactAt: null }, current)
+    expect(issues).toEqual([])
+    expect(changes).toMatchObject([{ after: { status: 'new', firstContactAt: null } }])
+  })
+
+  it('who takes their own word back takes none from a customer whom a colleague moved on', () => {
+    const assumed = aLead({ status: 'contacted', firstContactAt: NOW })
+    const current = aLead({ status: 'test_drive', firstContactAt: NOW, revision: 2 })
+    const { issues, changes } = judge(assumed, { status: 'new', firstContactAt: null }, current)
+    expect(issues).toMatchObject([{ kind: 'conflict', mine: { status: 'new' } }])
+    expect(changes).toEqual([])
+  })
 })

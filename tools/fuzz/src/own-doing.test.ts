@@ -131,12 +131,12 @@ describe('a gesture that was taken back before it left the device', () => {
   })
 
   it('cancels, whatever was tried while there was no server, also after the app was opened anew', async () => {
-    await actions().move(shown(), 'contacted')
+    await actions().edit(shown(), { notes: 'New' })
     expect(await device.sync(['request_lost'], null)).toBe(false)
     await device.crash()
     await actions().edit(shown(), { phone: '2' })
     await undo()
-    await actions().move(shown(), 'new')
+    await actions().edit(shown(), { notes: 'Old' })
     expect(await waiting()).toEqual([[], []])
     await moveMeanwhile()
     expect(await sent()).toMatchObject({ status: 'test_drive', phone: '1' })
