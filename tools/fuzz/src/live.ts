@@ -287,8 +287,8 @@ export class World {
         await desk.post(`${path}/notes`, { note: this.log.value('note') })
         return
       case 'erase': {
-        const notes = (await this.#read('notes')).filter(({ leadId }) => leadId === saw.id)
-        const notesSeen = notes.map(({ id }) => id)
+        const belongings = [...(await this.#read('notes')), ...(await this.#read('tasks'))]
+        const notesSeen = belongings.filter(({ leadId }) => leadId === saw.id).map(({ id }) => id)
         this.log.add({
           by: REST,
           collection: wanted,
@@ -310,7 +310,7 @@ export class World {
     }
   }
 
-  async #read(collection: 'leads' | 'vehicles' | 'events' | 'notes'): Promise<Row[]> {
+  async #read(collection: 'leads' | 'vehicles' | 'events' | 'notes' | 'tasks'): Promise<Row[]> {
     const { store } = this.#server.app
     const { changes } = await store.news({ scope: [collection], after: 0, limit: 1e9, userId: '' })
     const rows = changes[collection] as unknown as Row[]

@@ -74,8 +74,10 @@ export class Offers {
   }
 
   #erasure(tab: number, collection: Collection, id: string): Done {
-    const notes = (this.#core(tab).rows('notes').value ?? []).filter(({ leadId }) => leadId === id)
-    const saw = { ...this.#shown(tab, collection, id), notesSeen: notes.map(one => one.id) }
+    const core = this.#core(tab)
+    const belongings = [...(core.rows('notes').value ?? []), ...(core.rows('tasks').value ?? [])]
+    const notesSeen = belongings.filter(({ leadId }) => leadId === id).map(one => one.id)
+    const saw = { ...this.#shown(tab, collection, id), notesSeen }
     return { collection, id, kind: 'erased', saw, typed: {} }
   }
 

@@ -71,7 +71,10 @@ export function wayAsShown(acting: Acting, role: string, answer: Answer): WayTak
     return [{ collection, id: issue.documentId, kind: 'edited', saw: record, typed }]
   }
   const erased = ({ record: shown, notes }: Glance<Collection>): Done[] => {
-    const saw = { ...shown, notesSeen: notes }
+    const tasks = (acting.mirror.rows('tasks').value ?? []).filter(
+      ({ leadId }) => leadId === issue.documentId,
+    )
+    const saw = { ...shown, notesSeen: [...notes, ...tasks.map(({ id }) => id)] }
     return [{ collection, id: issue.documentId, kind: 'erased', saw, typed: {} }]
   }
 
