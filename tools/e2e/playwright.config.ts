@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS } from './chromium-flags.ts'
 
 export default defineConfig({
-  testDir: 'tests',
+  testDir: process.env.E2E_TESTS ?? 'tests',
   outputDir: '../../test-results/browser',
   globalSetup: ['../scripts/temporary-directory.mjs', './stock.ts'],
   // A browser and a server wait for each other for a part of the time, which one test more than there are cores uses.

@@ -7,7 +7,7 @@ import { live } from '../histories/live.ts'
 import { historyOf, stepWords } from '../histories/steps.ts'
 import { closeWorld, openWorld } from '../histories/world.ts'
 
-const HISTORIES = Number(process.env.HISTORIES ?? 12)
+const HISTORIES = Number(process.env.HISTORIES ?? 4)
 /** Always the same ones where nobody asks for others. Each has a seed of its own, the first one this. */
 const SEED = Number(process.env.HISTORY_SEED ?? 20_261_123)
 const OPENING_MS = 300_000
