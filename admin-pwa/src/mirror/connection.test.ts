@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   type Connection,
+  clearObstacle,
   connection,
   noteContact,
   noteLost,
@@ -63,6 +64,21 @@ it.each([
   await expect(send('/api/sync/push', { method: 'POST', body: {} })).rejects.toBeInstanceOf(Unreachable)
   expect(connection.value.offlineSince).not.toBeNull()
   expect(connection.value.lastContact).toBeNull()
+})
+
+it('what is said to a session that a log-in has ended meanwhile says nothing of the new one', async () => {
+  let answer = (_: Response) => {}
+  vi.stubGlobal('fetch', () => new Promise<Response>(resolve => (answer = resolve)))
+  const refusal = () => Response.json({ message: 'Not logged in', code: 'session_ended' }, { status: 401 })
+  const asked = expect(send('/api/sync/pull')).rejects.toThrow(Refused)
+  clearObstacle()
+  answer(refusal())
+  await asked
+  expect(connection.value.obstacle).toBeNull()
+  const askedAgain = expect(send('/api/sync/pull')).rejects.toThrow(Refused)
+  answer(refusal())
+  await askedAgain
+  expect(connection.value.obstacle).toBe('ended')
 })
 
 it('what the server refuses is told in its words', async () => {

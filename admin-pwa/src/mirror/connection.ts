@@ -56,6 +56,8 @@ const TIMEOUT_MS = 15_000
 let asked = 0
 /** Of those that were answered, the one that was asked last. */
 let answeredLast = 0
+/** The request that was asked last before the obstacle was cleared: by a log-in, which ends the session of those before. */
+let askedBefore = 0
 /** The requests that yield, with their numbers. */
 const yielding = new Map<AbortController, number>()
 
@@ -233,8 +235,8 @@ async function exchange<T>(path: string, init: Sending): Promise<T> {
   }
   const isSync = path.startsWith('/api/sync') || path === '/api/auth/me'
   const problem = readProblem(answer)
-  // What is said to the user before says nothing about the present one.
-  const isPresent = askedFor === actingUser
+  // What is said to the user before, or to the session before, says nothing about the present one.
+  const isPresent = askedFor === actingUser && turn > askedBefore
   const end = problem.code && ENDS[problem.code]
   if (end && isPresent) update({ ...answered, obstacle: end })
   else if (reply.status === 401 && isSync && isPresent) update({ ...answered, obstacle: 'login' })
@@ -254,5 +256,6 @@ export async function probe(init: Pick<Sending, 'timeoutMs' | 'signal'> = {}): P
 }
 
 export function clearObstacle() {
+  askedBefore = asked
   update({ obstacle: null })
 }

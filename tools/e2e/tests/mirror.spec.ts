@@ -38,7 +38,7 @@ test('a device of a large dealership fills page by page, says how far it is, and
   const bar = page.getByRole('progressbar', { name: 'Filling this device' })
   await expect(bar).toBeVisible()
   await expect(page.getByText(/This device is being filled: 1,\d{3} of 3,\d{3} records\./)).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Customer Pipeline' })).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Search').first().fill('Ruth Becker')
   await expect(page.getByRole('article', { name: 'Ruth Becker' })).toBeVisible()
