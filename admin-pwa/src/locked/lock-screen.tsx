@@ -8,7 +8,7 @@ import type { Lock } from '../screen-lock/lock-marks.ts'
 import type { Session } from '../session/current-session.ts'
 import { LoginForm } from '../session/login-form.tsx'
 import { endedWords } from '../shell/notice-words.ts'
-import { useTabTitle } from '../shell/tab-title.ts'
+import { useTabTitle } from '../titles/tab-title.ts'
 import { useUnsent } from '../unsent/use-unsent.ts'
 import { PinForm } from './pin-form.tsx'
 

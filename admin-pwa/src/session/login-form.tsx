@@ -14,7 +14,7 @@ import {
 } from '../factors/passkeys.ts'
 import { Field } from '../forms/field.tsx'
 import { Refused, send } from '../mirror/connection.ts'
-import { ShowPassword } from '../passwords/show-password.tsx'
+import { PasswordControl } from '../passwords/password-control.tsx'
 import { useToast } from '../toasts/toasts.tsx'
 import { LeftWorkList } from '../unsent/left-work-list.tsx'
 import { takeLogIn } from './log-in.ts'
@@ -42,7 +42,6 @@ export function LoginForm({ begun = null, onEnd = () => {} }: Props) {
   const [problem, setProblem] = useState<{ title: string; text: string } | null>(null)
   const [isSending, setSending] = useState(false)
   const [step, setStep] = useState(begun)
-  const [isShown, setShown] = useState(false)
   const isOffered = useRef(false)
   const form = useRef<HTMLFormElement>(null)
   useEffect(
@@ -143,22 +142,14 @@ export function LoginForm({ begun = null, onEnd = () => {} }: Props) {
       </label>
       <Field label="Password">
         {control => (
-          <TextField.Root
-            size="2"
-            className="password-input"
+          <PasswordControl
+            label="Password"
             name="password"
-            type={isShown ? 'text' : 'password'}
             autoComplete="current-password"
-            autoCapitalize="none"
-            spellCheck={false}
             value={password}
             onChange={event => setPassword(event.target.value)}
             {...control}
-          >
-            <TextField.Slot side="right">
-              <ShowPassword label="Password" isShown={isShown} onToggle={() => setShown(!isShown)} />
-            </TextField.Slot>
-          </TextField.Root>
+          />
         )}
       </Field>
       <Button size="2" type="submit" disabled={isSending}>

@@ -1,7 +1,7 @@
 import type { LogInStepReply } from '@forecourt/shared/users/factor-schemas'
 import { Gauge } from 'lucide-react'
 import { dealerName } from '../dealer.ts'
-import { useTabTitle } from '../shell/tab-title.ts'
+import { useTabTitle } from '../titles/tab-title.ts'
 import { LoginForm } from './login-form.tsx'
 import { outWords } from './out-words.ts'
 import type { OutReason } from './session-steps.ts'

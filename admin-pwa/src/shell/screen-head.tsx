@@ -5,8 +5,8 @@ import { useToday } from '../clock/today.ts'
 import { useConnection, useMirror, useRows, useSubject } from '../mirror/use-mirror.ts'
 import { usePhotoCounts } from '../photos/use-photos.ts'
 import { useBack } from '../set-back/back-section.tsx'
+import { useTabTitle } from '../titles/tab-title.ts'
 import { type IndicatorPart, indicatorOf } from './indicator.ts'
-import { useTabTitle } from './tab-title.ts'
 import './shell.css'
 
 const SIGNS = {
