@@ -19,17 +19,20 @@ import { Shell } from './shell/shell.tsx'
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundScreen })
 
+/** Ids may be digits alone, which the router takes for a number. */
+const idInAddress = z.coerce.string().optional().catch(undefined)
+
 const dashboardSearch = z.object({
   /** The dashboard itself when it names none, or none that there is. */
   section: z.enum(['settings', 'reports']).optional().catch(undefined),
   /** The tab of the settings. */
   tab: z.enum(SETTINGS_TABS).optional().catch(undefined),
   /** The customer whose personal data is looked at. */
-  person: z.string().optional().catch(undefined),
+  person: idInAddress,
 })
 const crmSearch = z.object({
   /** The customer whose sales notes are open. */
-  lead: z.string().optional().catch(undefined),
+  lead: idInAddress,
   /** What is added at once. */
   add: z.literal('customer').optional().catch(undefined),
   /** Whose customers are shown; everybody's when it names none. */
@@ -39,7 +42,7 @@ const applicationsSearch = z.object({
   /** Only those with this status. */
   status: z.enum(LOAN_STATUSES).optional().catch(undefined),
   /** The application that is read. */
-  open: z.string().optional().catch(undefined),
+  open: idInAddress,
 })
 const securitySearch = auditFilterSchema.extend({
   tab: z.enum(['log', 'devices']).optional(),
@@ -60,7 +63,7 @@ const inventorySearch = z.object({
   add: z.literal('vehicle').optional().catch(undefined),
   show: z.enum(STOCK_VIEWS).optional().catch(undefined),
   /** The vehicle that is looked at. */
-  open: z.string().optional().catch(undefined),
+  open: idInAddress,
 })
 
 const routes = [
