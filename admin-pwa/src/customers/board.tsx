@@ -16,6 +16,7 @@ import { BoardColumn } from './board-column.tsx'
 import { columnCoordinates } from './column-coordinates.ts'
 import { LeadCard } from './lead-card.tsx'
 import type { CardFacts } from './use-card-facts.ts'
+import { useEdgeScroll } from './use-edge-scroll.ts'
 import './customers.css'
 
 const stageOf = (id: string | number | undefined): LeadStatus | null =>
@@ -25,9 +26,6 @@ const underPointer: CollisionDetection = args => {
   const within = pointerWithin(args)
   return within.length > 0 ? within : rectIntersection(args)
 }
-
-/** The board scrolls when a card is carried to its very edge: the parts of its width and height that count as that. */
-const AUTO_SCROLL = { threshold: { x: 0.05, y: 0.08 } } as const
 
 /** A card that is dropped by keyboard: it has the focus again where it arrives. */
 interface Landing {
@@ -44,6 +42,7 @@ export const Board = memo(function Board({ leads, facts }: { leads: readonly Lea
   const [dragged, setDragged] = useState<Lead | null>(null)
   const [landing, setLanding] = useState<Landing | null>(null)
   const sensors = useDragSensors(columnCoordinates)
+  const autoScroll = useEdgeScroll(dragged !== null)
   const leadOf = (id: string | number) => leads.find(lead => lead.id === id)
   const nameOf = (id: string | number) => {
     const lead = leadOf(id)
@@ -78,7 +77,7 @@ export const Board = memo(function Board({ leads, facts }: { leads: readonly Lea
   return (
     <DndContext
       sensors={sensors}
-      autoScroll={AUTO_SCROLL}
+      autoScroll={autoScroll}
       accessibility={{ announcements }}
       collisionDetection={underPointer}
       onDragStart={({ active }) => {
