@@ -32,7 +32,9 @@ test('pages read, search and send', async ({ plain: page, dealership, openApp })
   await form.getByRole('button', { name: 'Send inquiry' }).click()
   await page.getByRole('link', { name: 'Valid email is required' }).click()
   await expect(page.getByRole('textbox', { name: 'Email' }).first()).toBeInViewport()
-  await expect(page.getByRole('textbox', { name: 'Email' }).first()).toHaveAccessibleDescription('Valid email is required')
+  await expect(page.getByRole('textbox', { name: 'Email' }).first()).toHaveAccessibleDescription(
+    'Valid email is required',
+  )
   await expect(page.getByLabel('Message')).toHaveValue('Tow hitch?')
   await page.getByRole('textbox', { name: 'Email' }).first().fill('ida.stone@example.com')
   await page.getByRole('button', { name: 'Send inquiry' }).click()
