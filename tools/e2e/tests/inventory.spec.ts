@@ -165,6 +165,9 @@ test('photos come with their progress, are put in order, chosen as cover and tak
   const last = `Photo ${before + 2} of ${before + 2}: more`
   await section.getByRole('button', { name: last }).click()
   await page.getByRole('menuitem', { name: 'Move left' }).click()
+  const [hash = ''] = /[0-9a-f]{64}/.exec(stored.at(-2) ?? '') ?? []
+  const lastImage = section.getByRole('img', { name: `Photo ${before + 2} of ${before + 2}` })
+  await expect(lastImage).toHaveAttribute('src', new RegExp(hash))
   await section.getByRole('button', { name: last }).click()
   await page.getByRole('menuitem', { name: 'Make cover' }).click()
   await expect
